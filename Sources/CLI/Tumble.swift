@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+@main
+enum Tumble {
+  static func main() {}
+}
