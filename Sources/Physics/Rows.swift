@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+/// All a step knows of a body.
+struct BodyRow: BitwiseCopyable {
+  var type: BodyType
+  var isAwake: Bool
+  var isBullet: Bool
+  var isFixedRotation: Bool
+  var allowsSleep: Bool
+  /// Set while the body is part of the impact being solved.
+  var isInImpact = false
+  var transform: Transform
+  var sweep: Sweep
+  var linearVelocity: Vec2
+  var angularVelocity: Float
+  var force = Vec2.zero
+  var torque: Float = 0
+  /// Forces that the next step uses up.
+  var substepForce = Vec2.zero
+  var substepTorque: Float = 0
+  var mass: Float = 0
+  var inverseMass: Float = 0
+  /// About the center of mass.
+  var inertia: Float = 0
+  var inverseInertia: Float = 0
+  var linearDamping: Float
+  var angularDamping: Float
+  var gravityScale: Float
+  var sleepTime: Float = 0
+  var firstFixture: Int32 = -1
+  var lastFixture: Int32 = -1
+  /// Contact edges: contact × 2 + side.
+  var firstContact: Int32 = -1
+  var lastContact: Int32 = -1
+  var contactCount: Int32 = 0
+  /// Joint edges: joint × 2 + side.
+  var firstJoint: Int32 = -1
+  var lastJoint: Int32 = -1
+  /// The row in the solver during a step.
+  var solverIndex: Int32 = -1
+  var userData: UInt64
+}
+
+/// All a step knows of a fixture.
+struct FixtureRow: BitwiseCopyable {
+  var kind: ShapeKind
+  var radius: Float
+  /// The center of a circle, the centroid of a polygon, the middle of a segment.
+  var center: Vec2
+  /// The block in the vertex store.
+  var vertexStart: Int32
+  var vertexCount: Int32
+  var body: Int32
+  var previous: Int32 = -1
+  var next: Int32 = -1
+  /// The leaf in the broad-phase tree.
+  var proxy: Int32 = -1
+  var density: Float
+  var friction: Float
+  var restitution: Float
+  var filter: CollisionFilter
+  var userData: UInt64
+  /// Rises with every fixture of the world; pairs are ordered by it.
+  var serial: UInt32
+}
+
+/// The links of one side of a contact or joint in its body's list.
+struct Edge: BitwiseCopyable {
+  var body: Int32
+  var previous: Int32 = -1
+  var next: Int32 = -1
+}
+
+/// Two fixtures whose broad-phase boxes overlap.
+struct ContactRow: BitwiseCopyable {
+  var fixtureA: Int32
+  var fixtureB: Int32
+  var edgeA: Edge
+  var edgeB: Edge
+  var response: PairResponse
+  var isTouching = false
+  var needsFilter = false
+  var isRemoved = false
+  /// False when an impact turned out to be none; holds for the rest of the step.
+  var isEnabled = true
+  var hasImpactTime = false
+  var isInImpact = false
+  var impactCount: UInt8 = 0
+  var impactTime: Float = 1
+  var friction: Float
+  var restitution: Float
+  /// The place of this contact's began event while the step that made it runs, else -1.
+  var event: Int32 = -1
+  var manifold = Manifold()
+}
+
+/// What a joint does.
+enum JointKind: UInt8, BitwiseCopyable {
+  case distance
+  case revolute
+}
+
+/// Two bodies held together; the fields of the other kind stay at their defaults.
+struct JointRow: BitwiseCopyable {
+  var kind: JointKind
+  var collideConnected: Bool
+  var edgeA: Edge
+  var edgeB: Edge
+  var localAnchorA: Vec2
+  var localAnchorB: Vec2
+  var distance = DistanceState()
+  var revolute = RevoluteState()
+}
