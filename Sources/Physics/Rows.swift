@@ -108,6 +108,10 @@ struct JointRow: BitwiseCopyable {
   var edgeB: Edge
   var localAnchorA: Vec2
   var localAnchorB: Vec2
+  /// The rows in the solver during a step.
+  var solverA: Int32 = -1
+  var solverB: Int32 = -1
+  var island: Int32 = -1
   var distance = DistanceState()
   var revolute = RevoluteState()
 }

@@ -56,7 +56,7 @@ public final class World {
   var isStepping = false
   /// 1 / the previous step, 0 before the first; impulses of another step length are rescaled.
   var previousRate: Float = 0
-  private var accumulated: Float = 0
+  private var accumulated = 0.0
 
   /// Makes an empty world.
   ///
@@ -67,15 +67,16 @@ public final class World {
 
   /// Adds elapsed time and takes out the whole steps in it.
   ///
-  /// A first 1/60 s gives 1 step and later ones 2, as on the phone, because the sum is a `Float`.
+  /// A first 1/60 s gives 1 step and later ones 2, as on the phone: the step, rounded to `Float`, is a
+  /// little longer than 1/120 s, while the sum is a `Double`.
   ///
   /// - Parameter elapsed: In seconds.
   /// - Returns: How often to call `step(timeStep)`.
-  public func substepCount(adding elapsed: Float) -> Int {
+  public func substepCount(adding elapsed: Double) -> Int {
     accumulated += elapsed
     var count = 0
-    while accumulated >= timeStep {
-      accumulated -= timeStep
+    while accumulated >= Double(timeStep) {
+      accumulated -= Double(timeStep)
       count += 1
     }
     return count
@@ -90,18 +91,4 @@ public final class World {
   func wakeAll() {
     for index in 0..<bodies.end where bodies.isFilled(index) { wake(Int32(index)) }
   }
-}
-
-/// The step's working memory, kept to avoid allocation.
-struct StepScratch: ~Copyable {
-  var stack = Buffer<Int32>()
-  var found = Buffer<Int32>()
-  var pairs = Buffer<Pair>()
-}
-
-/// Two fixtures whose boxes overlap, with the serial numbers that order them.
-struct Pair: BitwiseCopyable {
-  var key: UInt64
-  var first: Int32
-  var second: Int32
 }

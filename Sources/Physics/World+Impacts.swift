@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+
+extension World {
+  /// Stops bodies that would pass through others, impact by impact in the order of time.
+  ///
+  /// Dynamic bodies are swept against static and kinematic ones, bullets against everything. Each impact
+  /// moves its pair to the moment of touching, solves it with what it touches then, and lets these
+  /// bodies finish the rest of the step.
+  func solveImpacts(_ h: Float) {
+    guard startImpacts() else { return }
+    while let impact = earliestImpact() { solveImpact(impact.contact, at: impact.time, h) }
+  }
+
+  /// Resets what the last step left; false if nothing can hit.
+  private func startImpacts() -> Bool {
+    let rows = bodies.rows
+    for index in 0..<bodies.end { rows[index].sweep.startTime = 0 }
+    let contacts = contacts.rows
+    for place in 0..<contactOrder.count {
+      let contact = contacts + Int(contactOrder.base[place])
+      contact.pointee.hasImpactTime = false
+      contact.pointee.impactCount = 0
+      contact.pointee.impactTime = 1
+    }
+    return contactOrder.count > 0
+  }
+
+  private func earliestImpact() -> (contact: Int32, time: Float)? {
+    var earliest: Int32 = -1
+    var time: Float = 1
+    let contacts = contacts.rows
+    for place in 0..<contactOrder.count {
+      let index = contactOrder.base[place]
+      let contact = contacts + Int(index)
+      if !contact.pointee.hasImpactTime {
+        guard canHit(contact) else { continue }
+        contact.pointee.impactTime = impactTime(contact)
+        contact.pointee.hasImpactTime = true
+      }
+      guard contact.pointee.impactTime < time && contact.pointee.isEnabled else { continue }
+      if contact.pointee.impactCount > Tuning.maximumImpacts { continue }
+      earliest = index
+      time = contact.pointee.impactTime
+    }
+    // An impact at the very end needs no sub-step.
+    guard earliest >= 0 && time <= 1 - 10 * Float.ulpOfOne else { return nil }
+    return (earliest, time)
+  }
+
+  @inline(__always)
+  private func canHit(_ contact: UnsafeMutablePointer<ContactRow>) -> Bool {
+    guard contact.pointee.response == .collide && contact.pointee.isEnabled else { return false }
+    if contact.pointee.isRemoved || contact.pointee.impactCount > Tuning.maximumImpacts {
+      return false
+    }
+    let a = bodies.rows + Int(contact.pointee.edgeA.body)
+    let b = bodies.rows + Int(contact.pointee.edgeB.body)
+    let isActive =
+      a.pointee.isAwake && a.pointee.type != .static
+      || b.pointee.isAwake && b.pointee.type != .static
+    let isSwept =
+      a.pointee.isBullet || a.pointee.type != .dynamic || b.pointee.isBullet
+      || b.pointee.type != .dynamic
+    return isActive && isSwept
+  }
+
+  /// When in the step, 0 to 1, the pair touches; 1 if it does not.
+  private func impactTime(_ contact: UnsafeMutablePointer<ContactRow>) -> Float {
+    let a = bodies.rows + Int(contact.pointee.edgeA.body)
+    let b = bodies.rows + Int(contact.pointee.edgeB.body)
+    let start = larger(a.pointee.sweep.startTime, b.pointee.sweep.startTime)
+    if a.pointee.sweep.startTime < start { a.pointee.sweep.advance(to: start) }
+    if b.pointee.sweep.startTime < start { b.pointee.sweep.advance(to: start) }
+    let impact = TimeOfImpact.impact(
+      shapeView(contact.pointee.fixtureA), a.pointee.sweep,
+      shapeView(contact.pointee.fixtureB), b.pointee.sweep)
+    guard let impact else { return 1 }
+    return smaller(start + (1 - start) * impact, 1)
+  }
+
+  /// Moves a body back to a moment of the step.
+  private func advance(_ index: Int32, to time: Float) {
+    let body = bodies.rows + Int(index)
+    body.pointee.sweep.advance(to: time)
+    body.pointee.sweep.center = body.pointee.sweep.startCenter
+    body.pointee.sweep.angle = body.pointee.sweep.startAngle
+    synchronizeTransform(body)
+  }
+
+  func synchronizeTransform(_ body: UnsafeMutablePointer<BodyRow>) {
+    body.pointee.transform = Transform(
+      center: body.pointee.sweep.center,
+      rotation: Rotation(radians: body.pointee.sweep.angle),
+      localCenter: body.pointee.sweep.localCenter)
+  }
+
+  private func restore(_ index: Int32, _ sweep: Sweep) {
+    bodies.rows[Int(index)].sweep = sweep
+    synchronizeTransform(bodies.rows + Int(index))
+  }
+
+  private func solveImpact(_ index: Int32, at time: Float, _ h: Float) {
+    let contact = contacts.rows + Int(index)
+    let a = contact.pointee.edgeA.body
+    let b = contact.pointee.edgeB.body
+    let (sweepA, sweepB) = (bodies.rows[Int(a)].sweep, bodies.rows[Int(b)].sweep)
+    advance(a, to: time)
+    advance(b, to: time)
+    updateManifold(index)
+    contact.pointee.hasImpactTime = false
+    contact.pointee.impactCount += 1
+    guard contact.pointee.isTouching else {
+      contact.pointee.isEnabled = false
+      restore(a, sweepA)
+      restore(b, sweepB)
+      return
+    }
+    wake(a)
+    wake(b)
+    collectImpact(index, a, b, at: time)
+    solveImpactIsland((1 - time) * h)
+    finishImpact()
+  }
+}
+
+extension World {
+  /// Lists the pair and what touches it at the moment of impact.
+  private func collectImpact(_ index: Int32, _ a: Int32, _ b: Int32, at time: Float) {
+    scratch.impactBodies.count = 0
+    scratch.impactContacts.count = 0
+    addToImpact(a)
+    addToImpact(b)
+    scratch.impactContacts.append(index)
+    contacts.rows[Int(index)].isInImpact = true
+    for body in [a, b] where bodies.rows[Int(body)].type == .dynamic {
+      var edge = bodies.rows[Int(body)].firstContact
+      while edge >= 0 {
+        let contact = contacts.rows[Int(edge >> 1)]
+        let other = edge & 1 == 0 ? contact.edgeB.body : contact.edgeA.body
+        let isFull =
+          scratch.impactBodies.count == Tuning.maximumImpactBodies
+          || scratch.impactContacts.count == Tuning.maximumImpactContacts
+        if isFull { break }
+        if !contact.isInImpact { tryContact(edge >> 1, body, other, at: time) }
+        edge = edge & 1 == 0 ? contact.edgeA.next : contact.edgeB.next
+      }
+    }
+  }
+
+  private func addToImpact(_ body: Int32) {
+    bodies.rows[Int(body)].isInImpact = true
+    scratch.impactBodies.append(body)
+  }
+
+  /// Takes a neighbor's contact into the impact if they touch at its moment.
+  private func tryContact(_ index: Int32, _ body: Int32, _ other: Int32, at time: Float) {
+    let contact = contacts.rows + Int(index)
+    let (row, neighbor) = (bodies.rows + Int(body), bodies.rows + Int(other))
+    let isSwept =
+      neighbor.pointee.type != .dynamic || row.pointee.isBullet || neighbor.pointee.isBullet
+    guard isSwept && contact.pointee.response == .collide else { return }
+    let sweep = neighbor.pointee.sweep
+    if !neighbor.pointee.isInImpact { advance(other, to: time) }
+    updateManifold(index)
+    guard contact.pointee.isTouching else { return restore(other, sweep) }
+    contact.pointee.isInImpact = true
+    scratch.impactContacts.append(index)
+    if neighbor.pointee.isInImpact { return }
+    if neighbor.pointee.type != .static { wake(other) }
+    addToImpact(other)
+  }
+
+  /// Separates the pair, then solves the velocities of all and moves them to the end of the step.
+  private func solveImpactIsland(_ h: Float) {
+    listImpact()
+    let solver = scratch.bodies.base
+    let constraints = scratch.constraints.base
+    let count = scratch.constraints.count
+    // The pair was listed first: its rows are 0 and 1.
+    let rule = PositionRule(baumgarte: Tuning.impactBaumgarte, movableA: 0, movableB: 1)
+    for _ in 0..<20 {
+      var worst: Float = 0
+      for place in 0..<count {
+        worst = smaller(worst, constraints[place].solvePosition(solver, rule))
+      }
+      if worst >= -1.5 * Tuning.linearSlop { break }
+    }
+    for place in 0..<2 {
+      let row = bodies.rows + Int(solver[place].body)
+      row.pointee.sweep.startCenter = solver[place].center
+      row.pointee.sweep.startAngle = solver[place].angle
+    }
+    for place in 0..<count { constraints[place].prepare(solver) }
+    for _ in 0..<velocityIterations {
+      for place in 0..<count { constraints[place].solveVelocity(solver) }
+    }
+    // These impulses can be large and are not kept for warm starting.
+    integratePositions(h)
+  }
+
+  private func listImpact() {
+    scratch.bodies.count = 0
+    scratch.constraints.count = 0
+    for place in 0..<scratch.impactBodies.count {
+      let body = scratch.impactBodies.base[place]
+      bodies.rows[Int(body)].solverIndex = Int32(place)
+      scratch.bodies.append(SolverBody(bodies.rows + Int(body), body: body, island: 0))
+    }
+    for place in 0..<scratch.impactContacts.count {
+      listConstraint(scratch.impactContacts.base[place], island: 0, ratio: 0)
+    }
+  }
+
+  /// Gives the bodies their new state and lets their impacts be searched again.
+  private func finishImpact() {
+    let solver = scratch.bodies.base
+    for place in 0..<scratch.bodies.count {
+      let index = solver[place].body
+      let row = bodies.rows + Int(index)
+      row.pointee.isInImpact = false
+      row.pointee.sweep.center = solver[place].center
+      row.pointee.sweep.angle = solver[place].angle
+      row.pointee.linearVelocity = solver[place].velocity
+      row.pointee.angularVelocity = solver[place].angularVelocity
+      row.pointee.transform = solver[place].transform()
+    }
+    if fresh.count > 0 { refineEvents() }
+    for place in 0..<scratch.impactBodies.count {
+      let index = scratch.impactBodies.base[place]
+      guard bodies.rows[Int(index)].type == .dynamic else { continue }
+      synchronizeSweptBoxes(index)
+      forgetImpactTimes(of: index)
+    }
+    for place in 0..<scratch.impactContacts.count {
+      contacts.rows[Int(scratch.impactContacts.base[place])].isInImpact = false
+    }
+    findNewContacts()
+  }
+
+  private func synchronizeSweptBoxes(_ index: Int32) {
+    let row = bodies.rows + Int(index)
+    let sweep = row.pointee.sweep
+    let start = Transform(
+      center: sweep.startCenter, rotation: Rotation(radians: sweep.startAngle),
+      localCenter: sweep.localCenter)
+    synchronizeBoxes(index, from: start, to: row.pointee.transform)
+  }
+
+  private func forgetImpactTimes(of index: Int32) {
+    var edge = bodies.rows[Int(index)].firstContact
+    while edge >= 0 {
+      let contact = contacts.rows + Int(edge >> 1)
+      contact.pointee.hasImpactTime = false
+      contact.pointee.isInImpact = false
+      edge = edge & 1 == 0 ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
+    }
+  }
+}

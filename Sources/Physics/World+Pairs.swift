@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+extension World {
+  /// Makes contacts for fixtures whose boxes have come to overlap.
+  ///
+  /// The pairs are sorted by the fixtures' creation, so that the tree's shape has no say in the order.
+  func findNewContacts() {
+    scratch.pairs.count = 0
+    for place in 0..<moved.count where moved.base[place] >= 0 {
+      collectPairs(of: moved.base[place])
+    }
+    moved.count = 0
+    let count = scratch.pairs.count
+    guard count > 0 else { return }
+    var sorted = UnsafeMutableBufferPointer(start: scratch.pairs.base, count: count)
+    sorted.sort { $0.key < $1.key }
+    var previous: UInt64?
+    for place in 0..<count {
+      let pair = sorted[place]
+      if pair.key != previous { addContact(pair.first, pair.second) }
+      previous = pair.key
+    }
+  }
+
+  private func collectPairs(of index: Int32) {
+    scratch.found.count = 0
+    let rows = fixtures.rows
+    let fixture = rows + Int(index)
+    tree.query(tree.nodes[Int(fixture.pointee.proxy)].box, into: &scratch)
+    let type = bodies.rows[Int(fixture.pointee.body)].type
+    for place in 0..<scratch.found.count {
+      let other = scratch.found.base[place]
+      let partner = rows + Int(other)
+      if partner.pointee.body == fixture.pointee.body { continue }
+      if type != .dynamic && bodies.rows[Int(partner.pointee.body)].type != .dynamic { continue }
+      let isFirst = fixture.pointee.serial < partner.pointee.serial
+      let (first, second) = isFirst ? (index, other) : (other, index)
+      let key = UInt64(rows[Int(first)].serial) << 32 | UInt64(rows[Int(second)].serial)
+      scratch.pairs.append(FixturePair(key: key, first: first, second: second))
+    }
+  }
+
+  private func addContact(_ first: Int32, _ second: Int32) {
+    let rows = fixtures.rows
+    if hasContact(first, second) { return }
+    let response = response(first, second)
+    guard response != .ignore else { return }
+    // The larger kind is A; equal kinds stay in creation order.
+    let isSwapped = rows[Int(second)].kind.rawValue > rows[Int(first)].kind.rawValue
+    let (a, b) = isSwapped ? (second, first) : (first, second)
+    let index = contacts.insert(
+      ContactRow(
+        fixtureA: a, fixtureB: b, edgeA: Edge(body: rows[Int(a)].body),
+        edgeB: Edge(body: rows[Int(b)].body), response: response, friction: 0, restitution: 0))
+    mixMaterials(contacts.rows + Int(index))
+    contactOrder.append(index)
+    linkContact(index, side: 0)
+    linkContact(index, side: 1)
+  }
+
+  /// Looks through the shorter of the two bodies' contact lists.
+  private func hasContact(_ first: Int32, _ second: Int32) -> Bool {
+    let a = bodies.rows + Int(fixtures.rows[Int(first)].body)
+    let b = bodies.rows + Int(fixtures.rows[Int(second)].body)
+    let isShorter = a.pointee.contactCount <= b.pointee.contactCount
+    var edge = isShorter ? a.pointee.firstContact : b.pointee.firstContact
+    while edge >= 0 {
+      let contact = contacts.rows + Int(edge >> 1)
+      let (x, y) = (contact.pointee.fixtureA, contact.pointee.fixtureB)
+      if x == first && y == second || x == second && y == first { return true }
+      edge = edge & 1 == 0 ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
+    }
+    return false
+  }
+
+  /// What two fixtures do: bodies and joints decide first, then the filters, then the closure.
+  func response(_ first: Int32, _ second: Int32) -> PairResponse {
+    let a = fixtures.rows[Int(first)]
+    let b = fixtures.rows[Int(second)]
+    let isMovable =
+      bodies.rows[Int(a.body)].type == .dynamic || bodies.rows[Int(b.body)].type == .dynamic
+    guard isMovable && a.filter.meets(b.filter) && !isSeparatedByJoint(a.body, b.body) else {
+      return .ignore
+    }
+    guard let pairFilter else { return .collide }
+    return pairFilter(fixtureID(first), fixtureID(second), a.userData, b.userData)
+  }
+
+  /// Whether a joint holds the two bodies and keeps them from colliding.
+  private func isSeparatedByJoint(_ a: Int32, _ b: Int32) -> Bool {
+    var edge = bodies.rows[Int(b)].firstJoint
+    while edge >= 0 {
+      let joint = joints.rows + Int(edge >> 1)
+      let other = edge & 1 == 0 ? joint.pointee.edgeB.body : joint.pointee.edgeA.body
+      if other == a && !joint.pointee.collideConnected { return true }
+      edge = edge & 1 == 0 ? joint.pointee.edgeA.next : joint.pointee.edgeB.next
+    }
+    return false
+  }
+}
