@@ -85,7 +85,11 @@ struct ContactRow: BitwiseCopyable {
   var isEnabled = true
   var hasImpactTime = false
   var isInImpact = false
+  /// Whether the contact is in the list of impacts to come.
+  var isCandidate = false
   var impactCount: UInt8 = 0
+  /// Rises with every contact of the world; of impacts at one time the oldest contact's is first.
+  var serial: UInt64
   var impactTime: Float = 1
   var friction: Float
   var restitution: Float

@@ -16,6 +16,10 @@ struct StepScratch: ~Copyable {
   var constraints = Buffer<ContactConstraint>()
   /// The joints of the islands that move.
   var joints = Buffer<Int32>()
+  /// Contacts whose impact has to be searched.
+  var stale = Buffer<Int32>()
+  /// Contacts with an impact in this step.
+  var candidates = Buffer<Int32>()
   /// The bodies and contacts around one impact.
   var impactBodies = Buffer<Int32>()
   var impactContacts = Buffer<Int32>()

@@ -6,6 +6,8 @@
 /// step gives the same bits everywhere. The error before rounding is below 1e-13 for |angle| < 1e5.
 @inline(__always)
 func sineAndCosine(_ angle: Float) -> (sine: Float, cosine: Float) {
+  // Most static bodies are not turned at all.
+  if angle == 0 { return (0, 1) }
   let turn = Double(angle)
   let quarters = (turn * 0.636_619_772_367_581_34).rounded(.toNearestOrEven)
   // π/2 in two parts: the first has few enough bits that quarters × part is exact.

@@ -16,14 +16,14 @@ extension World {
 
   /// Gives a fresh event the point with the largest impulse, if it is larger than what it had.
   func refineEvent(_ index: Int32, _ impulse1: Float, _ impulse2: Float) {
-    let contact = contacts.rows[Int(index)]
-    guard contact.event >= 0 && contact.isTouching else { return }
-    var manifold = contact.manifold
+    let contact = contacts.rows + Int(index)
+    guard contact.pointee.event >= 0 && contact.pointee.isTouching else { return }
+    var manifold = contact.pointee.manifold
     manifold.first.normalImpulse = impulse1
     manifold.second.normalImpulse = impulse2
     let new = event(index, manifold)
-    if new.normalImpulse > beganContacts[Int(contact.event)].normalImpulse {
-      beganContacts[Int(contact.event)] = new
+    if new.normalImpulse > beganContacts[Int(contact.pointee.event)].normalImpulse {
+      beganContacts[Int(contact.pointee.event)] = new
     }
   }
 

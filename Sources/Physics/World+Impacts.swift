@@ -7,44 +7,71 @@ extension World {
   /// moves its pair to the moment of touching, solves it with what it touches then, and lets these
   /// bodies finish the rest of the step.
   func solveImpacts(_ h: Float) {
-    guard startImpacts() else { return }
-    while let impact = earliestImpact() { solveImpact(impact.contact, at: impact.time, h) }
+    startImpacts()
+    while let index = earliestImpact() {
+      solveImpact(index, at: contacts.rows[Int(index)].impactTime, h)
+    }
   }
 
-  /// Resets what the last step left; false if nothing can hit.
-  private func startImpacts() -> Bool {
+  /// Forgets the last step's impacts and puts all contacts up for search.
+  private func startImpacts() {
     let rows = bodies.rows
     for index in 0..<bodies.end { rows[index].sweep.startTime = 0 }
     let contacts = contacts.rows
-    for place in 0..<contactOrder.count {
-      let contact = contacts + Int(contactOrder.base[place])
-      contact.pointee.hasImpactTime = false
-      contact.pointee.impactCount = 0
-      contact.pointee.impactTime = 1
-    }
-    return contactOrder.count > 0
-  }
-
-  private func earliestImpact() -> (contact: Int32, time: Float)? {
-    var earliest: Int32 = -1
-    var time: Float = 1
-    let contacts = contacts.rows
-    for place in 0..<contactOrder.count {
+    let count = contactOrder.count
+    scratch.candidates.count = 0
+    scratch.stale.reserve(count)
+    for place in 0..<count {
       let index = contactOrder.base[place]
       let contact = contacts + Int(index)
-      if !contact.pointee.hasImpactTime {
-        guard canHit(contact) else { continue }
-        contact.pointee.impactTime = impactTime(contact)
-        contact.pointee.hasImpactTime = true
-      }
-      guard contact.pointee.impactTime < time && contact.pointee.isEnabled else { continue }
-      if contact.pointee.impactCount > Tuning.maximumImpacts { continue }
-      earliest = index
-      time = contact.pointee.impactTime
+      contact.pointee.hasImpactTime = false
+      contact.pointee.isCandidate = false
+      contact.pointee.impactCount = 0
+      contact.pointee.impactTime = 1
+      scratch.stale.base[place] = index
     }
+    scratch.stale.count = count
+  }
+
+  /// The contact that hits first; of those that hit at once, the oldest.
+  private func earliestImpact() -> Int32? {
+    searchStale()
+    let contacts = contacts.rows
+    let candidates = scratch.candidates.base
+    var earliest: Int32 = -1
     // An impact at the very end needs no sub-step.
-    guard earliest >= 0 && time <= 1 - 10 * Float.ulpOfOne else { return nil }
-    return (earliest, time)
+    var time = 1 - 10 * Float.ulpOfOne
+    var serial = UInt64.max
+    for place in 0..<scratch.candidates.count {
+      let contact = contacts + Int(candidates[place])
+      let candidate = contact.pointee.impactTime
+      guard candidate < time || candidate == time && contact.pointee.serial < serial else {
+        continue
+      }
+      guard contact.pointee.isEnabled && !contact.pointee.isRemoved else { continue }
+      if contact.pointee.impactCount > Tuning.maximumImpacts { continue }
+      earliest = candidates[place]
+      time = candidate
+      serial = contact.pointee.serial
+    }
+    return earliest >= 0 ? earliest : nil
+  }
+
+  /// Searches the impacts of contacts whose bodies have moved since.
+  private func searchStale() {
+    let contacts = contacts.rows
+    for place in 0..<scratch.stale.count {
+      let index = scratch.stale.base[place]
+      let contact = contacts + Int(index)
+      guard !contact.pointee.hasImpactTime && canHit(contact) else { continue }
+      contact.pointee.impactTime = impactTime(contact)
+      contact.pointee.hasImpactTime = true
+      if contact.pointee.impactTime < 1 && !contact.pointee.isCandidate {
+        contact.pointee.isCandidate = true
+        scratch.candidates.append(index)
+      }
+    }
+    scratch.stale.count = 0
   }
 
   @inline(__always)
@@ -108,6 +135,7 @@ extension World {
     advance(b, to: time)
     updateManifold(index)
     contact.pointee.hasImpactTime = false
+    contact.pointee.impactTime = 1
     contact.pointee.impactCount += 1
     guard contact.pointee.isTouching else {
       contact.pointee.isEnabled = false
@@ -135,14 +163,15 @@ extension World {
     for body in [a, b] where bodies.rows[Int(body)].type == .dynamic {
       var edge = bodies.rows[Int(body)].firstContact
       while edge >= 0 {
-        let contact = contacts.rows[Int(edge >> 1)]
-        let other = edge & 1 == 0 ? contact.edgeB.body : contact.edgeA.body
+        let contact = contacts.rows + Int(edge >> 1)
+        let isA = edge & 1 == 0
+        let other = isA ? contact.pointee.edgeB.body : contact.pointee.edgeA.body
         let isFull =
           scratch.impactBodies.count == Tuning.maximumImpactBodies
           || scratch.impactContacts.count == Tuning.maximumImpactContacts
         if isFull { break }
-        if !contact.isInImpact { tryContact(edge >> 1, body, other, at: time) }
-        edge = edge & 1 == 0 ? contact.edgeA.next : contact.edgeB.next
+        if !contact.pointee.isInImpact { tryContact(edge >> 1, body, other, at: time) }
+        edge = isA ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
       }
     }
   }
@@ -234,7 +263,9 @@ extension World {
     for place in 0..<scratch.impactContacts.count {
       contacts.rows[Int(scratch.impactContacts.base[place])].isInImpact = false
     }
+    let known = contactOrder.count
     findNewContacts()
+    for place in known..<contactOrder.count { scratch.stale.append(contactOrder.base[place]) }
   }
 
   private func synchronizeSweptBoxes(_ index: Int32) {
@@ -251,7 +282,9 @@ extension World {
     while edge >= 0 {
       let contact = contacts.rows + Int(edge >> 1)
       contact.pointee.hasImpactTime = false
+      contact.pointee.impactTime = 1
       contact.pointee.isInImpact = false
+      scratch.stale.append(edge >> 1)
       edge = edge & 1 == 0 ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
     }
   }

@@ -48,10 +48,12 @@ extension World {
     // The larger kind is A; equal kinds stay in creation order.
     let isSwapped = rows[Int(second)].kind.rawValue > rows[Int(first)].kind.rawValue
     let (a, b) = isSwapped ? (second, first) : (first, second)
+    nextContactSerial += 1
     let index = contacts.insert(
       ContactRow(
         fixtureA: a, fixtureB: b, edgeA: Edge(body: rows[Int(a)].body),
-        edgeB: Edge(body: rows[Int(b)].body), response: response, friction: 0, restitution: 0))
+        edgeB: Edge(body: rows[Int(b)].body), response: response,
+        serial: nextContactSerial, friction: 0, restitution: 0))
     mixMaterials(contacts.rows + Int(index))
     contactOrder.append(index)
     linkContact(index, side: 0)

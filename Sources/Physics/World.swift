@@ -38,21 +38,10 @@ public final class World {
   /// The pairs that ended touching since `clearEvents()`, in order.
   public internal(set) var endedContacts: [ContactEvent] = []
 
-  var bodies = Pool<BodyRow>()
-  var fixtures = Pool<FixtureRow>()
-  var contacts = Pool<ContactRow>()
-  var joints = Pool<JointRow>()
-  var shapes = VertexStore()
-  var tree = DynamicTree()
-  /// Contacts in creation order; removed ones stay until `compactContacts()`.
-  var contactOrder = Buffer<Int32>()
-  var jointOrder = Buffer<Int32>()
-  /// Fixtures whose box changed since pairs were last searched.
-  var moved = Buffer<Int32>()
+  /// All rows, behind a pointer so that reading them in the step needs no exclusivity checks.
+  private let storage: UnsafeMutablePointer<WorldStorage>
   var nextSerial: UInt32 = 0
-  /// Contacts whose began event this step has made.
-  var fresh = Buffer<Int32>()
-  var scratch = StepScratch()
+  var nextContactSerial: UInt64 = 0
   var isStepping = false
   /// 1 / the previous step, 0 before the first; impulses of another step length are rescaled.
   var previousRate: Float = 0
@@ -63,6 +52,13 @@ public final class World {
   /// - Parameter gravity: In meters per second squared.
   public init(gravity: Vec2 = Vec2(0, 10)) {
     self.gravity = gravity
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: WorldStorage())
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   /// Adds elapsed time and takes out the whole steps in it.
@@ -90,5 +86,52 @@ public final class World {
 
   func wakeAll() {
     for index in 0..<bodies.end where bodies.isFilled(index) { wake(Int32(index)) }
+  }
+}
+
+extension World {
+  var bodies: Pool<BodyRow> {
+    @inline(__always) _read { yield storage.pointee.bodies }
+    @inline(__always) _modify { yield &storage.pointee.bodies }
+  }
+  var fixtures: Pool<FixtureRow> {
+    @inline(__always) _read { yield storage.pointee.fixtures }
+    @inline(__always) _modify { yield &storage.pointee.fixtures }
+  }
+  var contacts: Pool<ContactRow> {
+    @inline(__always) _read { yield storage.pointee.contacts }
+    @inline(__always) _modify { yield &storage.pointee.contacts }
+  }
+  var joints: Pool<JointRow> {
+    @inline(__always) _read { yield storage.pointee.joints }
+    @inline(__always) _modify { yield &storage.pointee.joints }
+  }
+  var shapes: VertexStore {
+    @inline(__always) _read { yield storage.pointee.shapes }
+    @inline(__always) _modify { yield &storage.pointee.shapes }
+  }
+  var tree: DynamicTree {
+    @inline(__always) _read { yield storage.pointee.tree }
+    @inline(__always) _modify { yield &storage.pointee.tree }
+  }
+  var contactOrder: Buffer<Int32> {
+    @inline(__always) _read { yield storage.pointee.contactOrder }
+    @inline(__always) _modify { yield &storage.pointee.contactOrder }
+  }
+  var jointOrder: Buffer<Int32> {
+    @inline(__always) _read { yield storage.pointee.jointOrder }
+    @inline(__always) _modify { yield &storage.pointee.jointOrder }
+  }
+  var moved: Buffer<Int32> {
+    @inline(__always) _read { yield storage.pointee.moved }
+    @inline(__always) _modify { yield &storage.pointee.moved }
+  }
+  var fresh: Buffer<Int32> {
+    @inline(__always) _read { yield storage.pointee.fresh }
+    @inline(__always) _modify { yield &storage.pointee.fresh }
+  }
+  var scratch: StepScratch {
+    @inline(__always) _read { yield storage.pointee.scratch }
+    @inline(__always) _modify { yield &storage.pointee.scratch }
   }
 }
