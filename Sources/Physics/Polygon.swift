@@ -65,6 +65,8 @@ extension Polygon {
     guard radius >= 0 && radius.isFinite else { throw .radius(radius) }
     for (index, vertex) in vertices.enumerated() {
       guard vertex.x.isFinite && vertex.y.isFinite else { throw .notFinite(index: index) }
+    }
+    for (index, vertex) in vertices.enumerated() {
       let edge = vertices[(index + 1) % vertices.count] - vertex
       guard length(edge) >= Float.ulpOfOne else { throw .coincident(index: index) }
     }

@@ -104,7 +104,7 @@ struct Sweep: BitwiseCopyable {
   /// Brings the start angle near zero by whole turns, so that the sum stays precise.
   mutating func normalizeAngle() {
     let turn = 2 * Float.pi
-    let whole = turn * (startAngle / turn).rounded(.down)
+    let whole = turn * wholePart(startAngle / turn)
     startAngle -= whole
     angle -= whole
   }

@@ -9,18 +9,28 @@ func sineAndCosine(_ angle: Float) -> (sine: Float, cosine: Float) {
   // Most static bodies are not turned at all.
   if angle == 0 { return (0, 1) }
   let turn = Double(angle)
-  let quarters = (turn * 0.636_619_772_367_581_34).rounded(.toNearestOrEven)
+  // Adding 1.5 · 2^52 leaves no place for a fraction: the sum is rounded to a whole number, whose
+  // last bits are those of the sum.
+  let shifted = turn * 0.636_619_772_367_581_4 + 6_755_399_441_055_744
+  let quarters = shifted - 6_755_399_441_055_744
   // π/2 in two parts: the first has few enough bits that quarters × part is exact.
   let rest = (turn - quarters * 1.570_796_326_734_125_6) - quarters * 6.077_100_506_506_192e-11
   let square = rest * rest
   let sine = rest * sineSeries(square)
   let cosine = cosineSeries(square)
-  switch Int64(quarters) & 3 {
+  switch shifted.bitPattern & 3 {
   case 0: return (Float(sine), Float(cosine))
   case 1: return (Float(cosine), Float(-sine))
   case 2: return (Float(-sine), Float(-cosine))
   default: return (Float(-cosine), Float(sine))
   }
+}
+
+/// The whole number at or below `value`, for |value| < 2^22, without the C library.
+@inline(__always)
+func wholePart(_ value: Float) -> Float {
+  let nearest = (value + 12_582_912) - 12_582_912
+  return nearest > value ? nearest - 1 : nearest
 }
 
 /// sin(x) / x for x² = `square`, |x| ≤ π/4.

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+// Only to link the square root, which unoptimized builds call as a function; it is exact everywhere.
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// A point, direction or velocity in the plane, in meters (per second) unless said otherwise.
 public typealias Vec2 = SIMD2<Float>
 
