@@ -55,6 +55,8 @@ struct FixtureRow: BitwiseCopyable {
   var next: Int32 = -1
   /// The leaf in the broad-phase tree.
   var proxy: Int32 = -1
+  /// The box around the shape's last motion, skin included.
+  var swept = Box(lower: .zero, upper: .zero)
   var density: Float
   var friction: Float
   var restitution: Float

@@ -18,8 +18,9 @@ extension World {
     let row = row(body)
     let index = fixtures.insert(fixtureRow(shape, on: body.index, definition))
     append(index, to: row)
-    let box = World.grow(tightBox(of: index, at: row.pointee.transform), by: .zero)
-    fixtures.rows[Int(index)].proxy = tree.insert(box, item: index)
+    let box = tightBox(of: index, at: row.pointee.transform)
+    fixtures.rows[Int(index)].swept = box
+    fixtures.rows[Int(index)].proxy = tree.insert(World.grow(box, by: .zero), item: index)
     moved.append(index)
     if definition.density > 0 { resetMass(body.index) }
     return fixtureID(index)

@@ -97,6 +97,7 @@ extension World {
     while index >= 0 {
       let proxy = fixtures.rows[Int(index)].proxy
       let swept = tightBox(of: index, at: start).union(tightBox(of: index, at: end))
+      fixtures.rows[Int(index)].swept = swept
       if !tree.nodes[Int(proxy)].box.contains(swept) {
         tree.move(proxy, to: World.grow(swept, by: end.position - start.position))
         moved.append(index)
