@@ -45,6 +45,11 @@ extension World {
   /// What the caller stored with the fixture; no unit.
   public func userData(of fixture: Fixture.ID) -> UInt64 { row(fixture).pointee.userData }
 
+  /// Stores anything with the fixture (no unit); `refilter(_:)` if the pair filter reads it.
+  public func setUserData(_ userData: UInt64, of fixture: Fixture.ID) {
+    row(fixture).pointee.userData = userData
+  }
+
   /// The friction; no unit.
   public func friction(of fixture: Fixture.ID) -> Float { row(fixture).pointee.friction }
 

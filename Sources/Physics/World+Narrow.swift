@@ -42,7 +42,7 @@ extension World {
   }
 
   @inline(__always)
-  private func isActive(_ body: Int32) -> Bool {
+  func isActive(_ body: Int32) -> Bool {
     let row = bodies.rows + Int(body)
     return row.pointee.isAwake && row.pointee.type != .static
   }

@@ -58,6 +58,11 @@ extension World {
     contactOrder.append(index)
     linkContact(index, side: 0)
     linkContact(index, side: 1)
+    // Something was put next to a sleeper; a step alone never pairs two that rest.
+    if !isActive(rows[Int(a)].body) && !isActive(rows[Int(b)].body) {
+      wake(rows[Int(a)].body)
+      wake(rows[Int(b)].body)
+    }
   }
 
   /// Looks through the shorter of the two bodies' contact lists.

@@ -121,4 +121,16 @@ struct ContactTests {
     world.run(steps: 60)
     #expect(boxes.allSatisfy { world.isAwake($0) })
   }
+
+  @Test("wakes a sleeper that a wall is put into")
+  func wall() {
+    let world = World(gravity: .zero)
+    let body = world.add(box(1, 1), at: .zero)
+    let wall = world.add(box(1, 1), at: Vec2(5, 0), type: .static)
+    world.run(steps: 100)
+    #expect(!world.isAwake(body))
+    world.setTransform(of: wall, position: Vec2(0.9, 0), angle: 0)
+    world.run(steps: 60)
+    #expect(world.position(of: body).x < -0.05)
+  }
 }

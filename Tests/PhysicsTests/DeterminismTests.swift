@@ -40,6 +40,14 @@ struct DeterminismTests {
     #expect(first.stateHash != before)
   }
 
+  /// A change here means that every recorded scene moves differently: say so in the changelog.
+  @Test("gives the bits it always gave, optimized or not")
+  func golden() {
+    let (world, _) = stickers()
+    world.run(steps: 300)
+    #expect(world.stateHash == 0xffbc_16cf_aaed_c71d)
+  }
+
   @Test("does not feel a body far away")
   func farBody() {
     let (alone, bodies) = stickers()

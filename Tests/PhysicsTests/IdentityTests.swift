@@ -51,4 +51,14 @@ struct IdentityTests {
     #expect(world.userData(of: body) == 42 && world.userData(of: fixture) == 43)
     #expect(world.body(of: fixture) == body && world.fixtures(of: body) == [fixture])
   }
+
+  @Test("that is stale stops the program with a sentence")
+  func stale() async {
+    await #expect(processExitsWith: .failure) {
+      let world = World()
+      let body = world.createBody(BodyDefinition())
+      world.destroyBody(body)
+      _ = world.position(of: body)
+    }
+  }
 }
