@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+/// A behavior made of others, added and removed as one.
+///
+///     let bounce = CompositeBehavior(children: [gravity, collision, material])
+///     try animator.addBehavior(bounce)
+public final class CompositeBehavior: Behavior {
+  /// What the animator keeps about this behavior.
+  public let association = Association()
+
+  private(set) var clients: [any AnimatorClient] = []
+
+  /// Makes a composite without children.
+  public init() {}
+
+  /// Makes a composite of behaviors.
+  ///
+  /// - Throws: `DynamicsError.behaviorInUse` if one of them has an animator or parent already.
+  public convenience init(children: [any Behavior]) throws(DynamicsError) {
+    self.init()
+    for child in children { try addChild(child) }
+  }
+
+  /// The parts, in the order they were added.
+  public var children: [any Behavior] { clients.map { $0 } }
+
+  /// Adds a part; it joins the animator of this composite.
+  ///
+  /// - Throws: `DynamicsError` if the child is in use, contains this composite, or has an item that
+  ///   is no good; then nothing has changed.
+  public func addChild(_ child: any Behavior) throws(DynamicsError) {
+    guard let client = child as? any AnimatorClient else {
+      preconditionFailure("\(type(of: child)) is not a kind of behavior this module knows")
+    }
+    guard client.association.parent !== self else { return }
+    try check(client)
+    guard let animator = association.animator else { return insert(client) }
+    try animator.validate(client)
+    animator.perform(.addChild(client, self))
+  }
+
+  /// Takes a part out of this composite and its animator; one that is no part is ignored.
+  public func removeChild(_ child: any Behavior) {
+    guard let client = child as? any AnimatorClient, client.association.parent === self else {
+      return
+    }
+    guard let animator = association.animator else { return extract(client) }
+    animator.perform(.removeChild(client, self))
+  }
+
+  private func check(_ child: any AnimatorClient) throws(DynamicsError) {
+    guard child.association.parent == nil, child.association.animator == nil else {
+      throw .behaviorInUse
+    }
+    var ancestor: CompositeBehavior? = self
+    while let composite = ancestor {
+      if composite === child { throw .circularComposite }
+      ancestor = composite.association.parent
+    }
+  }
+
+  func insert(_ child: any AnimatorClient) {
+    child.association.parent = self
+    clients.append(child)
+  }
+
+  func extract(_ child: any AnimatorClient) {
+    child.association.parent = nil
+    clients.removeAll { $0 === child }
+  }
+}
+
+extension CompositeBehavior: AnimatorClient {
+  func join(_ animator: DynamicAnimator) {}
+  func leave(_ animator: DynamicAnimator) {}
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+
+/// The outline an item collides with.
+public enum CollisionBoundsType: String, Hashable, Sendable, CaseIterable {
+  /// The item's size as a rectangle around its center.
+  case rectangle
+  /// A true circle if width and height are equal, else a polygon of segments of about 10 pt.
+  case ellipse
+  /// The item's `collisionBoundingPath`.
+  case path
+}
+
+/// A thing that an animator moves.
+///
+/// One item has one body in one animator, however many behaviors hold it. Size and outline are read
+/// when the first behavior takes the item; see `DynamicAnimator.rebuildShape(of:)`.
+public protocol DynamicItem: AnyObject {
+  /// The middle of the item, in points; written after every step.
+  var center: Vector2 { get set }
+  /// The turn of the item, in radians, clockwise; written after every step.
+  var angle: Double { get set }
+  /// The untransformed size, in points; both sides greater than 0.
+  var size: Size { get }
+  /// The outline the item collides with; a rectangle unless the item says otherwise.
+  var collisionBoundsType: CollisionBoundsType { get }
+  /// A convex outline in points around the item's center; read if the type is `path`.
+  ///
+  /// Only the first subpath counts; curves are cut into segments of about 10 pt.
+  var collisionBoundingPath: Path? { get }
+}
+
+extension DynamicItem {
+  /// A rectangle.
+  public var collisionBoundsType: CollisionBoundsType { .rectangle }
+  /// No path.
+  public var collisionBoundingPath: Path? { nil }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+
+/// Why a behavior or an item was refused; nothing has changed when one of these is thrown.
+public enum DynamicsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// An item's width or height, in points, is not a positive finite number.
+  case invalidSize(Size)
+  /// An item's center, in points, or angle, in radians, is not finite.
+  case invalidPlacement(center: Vector2, angle: Double)
+  /// An item's collision bounding path is missing or not convex; the reason says more.
+  case invalidBoundingPath(reason: String)
+  /// The path of the boundary with this identifier cannot be a wall; the reason says more.
+  case invalidBoundaryPath(identifier: String, reason: String)
+  /// The behavior is already a child of a composite or belongs to another animator.
+  case behaviorInUse
+  /// Adding this child would make a composite contain itself.
+  case circularComposite
+
+  /// What is wrong, where it is known, and what to do.
+  public var description: String {
+    switch self {
+    case .invalidSize(let size):
+      "item: 'size' must be positive and finite (pt), got \(size.width) by \(size.height)"
+    case .invalidPlacement(let center, let angle):
+      "item: 'center' (pt) and 'angle' (rad) must be finite, "
+        + "got (\(center.x), \(center.y)) and \(angle)"
+    case .invalidBoundingPath(let reason):
+      "item: 'collision_bounding_path' \(reason)"
+    case .invalidBoundaryPath(let identifier, let reason):
+      "collision: boundary '\(identifier)': the path \(reason)"
+    case .behaviorInUse:
+      "behavior: already belongs to a composite or another animator; remove it there first"
+    case .circularComposite:
+      "composite: a behavior cannot be its own child; build a new one"
+    }
+  }
+}

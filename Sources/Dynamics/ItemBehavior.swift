@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+
+/// Material, resistance and velocity of its items.
+///
+/// If several item behaviors hold an item, then for each property the last one in traversal order
+/// that ever changed it wins. Leaving an item behavior gives the item its defaults back, except
+/// charge and anchor, as on the phone.
+public final class ItemBehavior: ItemHolding {
+  /// What the animator keeps about this behavior.
+  public let association = Association()
+
+  private(set) var material = Material()
+  /// The properties that were ever changed.
+  private(set) var flagged: Material.Fields = []
+  private var pendingLinear: [ObjectIdentifier: Vector2] = [:]
+  private var pendingAngular: [ObjectIdentifier: Double] = [:]
+
+  /// Makes a behavior that changes nothing yet.
+  public init(items: [any DynamicItem] = []) {
+    for item in items { association.members.append(item) }
+  }
+
+  private func set<Value: Equatable>(
+    _ property: WritableKeyPath<Material, Value>, _ value: Value, _ field: Material.Fields
+  ) {
+    guard material[keyPath: property] != value else { return }
+    material[keyPath: property] = value
+    flagged.insert(field)
+    association.animator?.materialsChanged()
+  }
+}
+
+// MARK: - Properties
+
+extension ItemBehavior {
+  /// Bounciness, no unit; 0.2. Two items bounce with the larger one, under 100 pt/s not at all.
+  ///
+  /// - Precondition: Finite and at least 0.
+  public var elasticity: Double {
+    get { material.elasticity }
+    set { set(\.elasticity, required("elasticity", newValue), .elasticity) }
+  }
+
+  /// Coulomb friction, no unit; 0.2. Two items rub with √(a b).
+  ///
+  /// - Precondition: Finite and at least 0.
+  public var friction: Double {
+    get { material.friction }
+    set { set(\.friction, required("friction", newValue), .friction) }
+  }
+
+  /// Mass per area, in kilograms per 100×100 pt; 1.
+  ///
+  /// - Precondition: Finite and greater than 0.
+  public var density: Double {
+    get { material.density }
+    set {
+      precondition(newValue > 0, "'density' must be greater than 0, got \(newValue)")
+      set(\.density, required("density", newValue), .density)
+    }
+  }
+
+  /// Linear damping, per second; 0.1. Speed halves in ln 2 / resistance seconds.
+  ///
+  /// - Precondition: Finite and at least 0.
+  public var resistance: Double {
+    get { material.resistance }
+    set { set(\.resistance, required("resistance", newValue), .resistance) }
+  }
+
+  /// Damping of the turn, per second; 0.1.
+  ///
+  /// - Precondition: Finite and at least 0.
+  public var angularResistance: Double {
+    get { material.angularResistance }
+    set {
+      set(\.angularResistance, required("angular resistance", newValue), .angularResistance)
+    }
+  }
+
+  /// Whether forces and contacts turn the items; true. False does not stop a turn under way.
+  public var allowsRotation: Bool {
+    get { material.allowsRotation }
+    set { set(\.allowsRotation, newValue, .allowsRotation) }
+  }
+
+  /// The charge electric and magnetic fields act on, no unit; 0.
+  ///
+  /// - Precondition: Finite.
+  public var charge: Double {
+    get { material.charge }
+    set {
+      precondition(newValue.isFinite, "'charge' must be finite, got \(newValue)")
+      set(\.charge, newValue, .charge)
+    }
+  }
+
+  /// Whether the items stand still and others bounce off them; false. Velocity is lost.
+  public var isAnchored: Bool {
+    get { material.isAnchored }
+    set { set(\.isAnchored, newValue, .isAnchored) }
+  }
+}
+
+private func required(_ name: String, _ value: Double) -> Double {
+  precondition(
+    Float(value).isFinite && value >= 0, "'\(name)' must be finite and at least 0, got \(value)")
+  return value
+}
+
+// MARK: - Velocities
+
+extension ItemBehavior {
+  /// Adds to an item's velocity, in points per second; an item not held is ignored.
+  ///
+  /// Before the behavior is in an animator the sum is kept and given on joining.
+  ///
+  /// - Precondition: `velocity` is finite.
+  public func addLinearVelocity(_ velocity: Vector2, for item: any DynamicItem) {
+    precondition(velocity.isFinite, "a velocity must be finite, got \(velocity)")
+    guard contains(item), velocity != .zero else { return }
+    if let animator = association.animator {
+      animator.setLinearVelocity(animator.linearVelocity(of: item) + velocity, of: item)
+    } else {
+      pendingLinear[ObjectIdentifier(item), default: .zero] += velocity
+    }
+  }
+
+  /// Adds to an item's rate of turn, in radians per second, clockwise; one not held is ignored.
+  ///
+  /// Before the behavior is in an animator the sum is kept and given on joining.
+  ///
+  /// - Precondition: `velocity` is finite.
+  public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
+    precondition(velocity.isFinite, "an angular velocity must be finite, got \(velocity)")
+    guard contains(item), velocity != 0 else { return }
+    if let animator = association.animator {
+      animator.setAngularVelocity(animator.angularVelocity(of: item) + velocity, of: item)
+    } else {
+      pendingAngular[ObjectIdentifier(item), default: 0] += velocity
+    }
+  }
+
+  /// The item's velocity, in points per second; zero unless held here and in an animator.
+  public func linearVelocity(for item: any DynamicItem) -> Vector2 {
+    guard contains(item), let animator = association.animator else { return .zero }
+    return animator.linearVelocity(of: item)
+  }
+
+  /// The item's rate of turn, in radians per second; zero unless held here and in an animator.
+  public func angularVelocity(for item: any DynamicItem) -> Double {
+    guard contains(item), let animator = association.animator else { return 0 }
+    return animator.angularVelocity(of: item)
+  }
+}
+
+extension ItemBehavior: MemberClient {
+  func itemJoined(slot: Int, in animator: DynamicAnimator) {
+    animator.materialsChanged()
+    guard let item = animator.table.items[slot] else { return }
+    let key = ObjectIdentifier(item)
+    // The roster does not know this behavior yet, so the body is asked directly.
+    let body = animator.table.bodies[slot]
+    let world = animator.world
+    if let velocity = pendingLinear.removeValue(forKey: key) {
+      let sum = Units.points(world.linearVelocity(of: body)) + velocity
+      world.setLinearVelocity(Units.meters(sum), of: body)
+    }
+    if let velocity = pendingAngular.removeValue(forKey: key) {
+      world.setAngularVelocity(world.angularVelocity(of: body) + Float(velocity), of: body)
+    }
+  }
+
+  func forget(_ item: any DynamicItem) {
+    pendingLinear[ObjectIdentifier(item)] = nil
+    pendingAngular[ObjectIdentifier(item)] = nil
+  }
+
+  func itemLeft(slot: Int, in animator: DynamicAnimator) {
+    animator.setMaterial(animator.table.materials[slot].afterLeaving, of: slot)
+    animator.materialsChanged()
+  }
+}
