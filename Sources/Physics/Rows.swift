@@ -26,6 +26,8 @@ struct BodyRow: BitwiseCopyable {
   var linearDamping: Float
   var angularDamping: Float
   var gravityScale: Float
+  var hasOwnGravity = false
+  var ownGravity = Vec2.zero
   var sleepTime: Float = 0
   var firstFixture: Int32 = -1
   var lastFixture: Int32 = -1

@@ -24,7 +24,7 @@ extension World {
       guard row.pointee.type == .dynamic else { continue }
       let force = row.pointee.force + row.pointee.substepForce
       let torque = row.pointee.torque + row.pointee.substepTorque
-      let pull = row.pointee.gravityScale * gravity + row.pointee.inverseMass * force
+      let pull = row.pointee.gravityScale * gravity(on: row) + row.pointee.inverseMass * force
       solver[place].velocity += h * pull
       solver[place].velocity *= 1 / (1 + h * row.pointee.linearDamping)
       solver[place].angularVelocity += h * row.pointee.inverseInertia * torque
