@@ -242,9 +242,9 @@ extension AttachmentBehavior: AnimatorClient {
       world.destroyJoint(link.joint)
       tie(link.ends, link.anchorBody, keeping: link.length, in: animator)
     } else if !link.isPin {
-      world.setDistanceJoint(
-        link.joint, length: link.length, frequency: Float(storedFrequency),
-        dampingRatio: Float(storedDamping))
+      world.setLength(link.length, of: link.joint)
+      world.setFrequency(Float(storedFrequency), of: link.joint)
+      world.setDampingRatio(Float(storedDamping), of: link.joint)
     }
     animator.wakeItems(of: self)
   }

@@ -87,7 +87,7 @@ extension CollisionBehavior: MemberClient {
     animator.collisions.remove(slot: slot, from: group)
     let body = animator.table.bodies[slot]
     animator.world.refilter(body)
-    animator.world.setAwake(true, body)
+    animator.world.setAwake(true, of: body)
   }
 }
 
@@ -100,7 +100,7 @@ extension DynamicAnimator {
   }
 
   func wakeItems(of behavior: any Behavior) {
-    for slot in behavior.association.members.slots { world.setAwake(true, table.bodies[slot]) }
+    for slot in behavior.association.members.slots { world.setAwake(true, of: table.bodies[slot]) }
     resume()
   }
 }

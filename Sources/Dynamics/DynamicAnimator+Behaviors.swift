@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
+internal import Physics
+
 // MARK: - Adding and removing
 
 extension DynamicAnimator {
@@ -180,7 +183,7 @@ extension DynamicAnimator {
     association.members.append(item)
     association.members.slots.append(slot)
     behavior.itemJoined(slot: slot, in: self)
-    world.setAwake(true, table.bodies[slot])
+    world.setAwake(true, of: table.bodies[slot])
     resume()
   }
 

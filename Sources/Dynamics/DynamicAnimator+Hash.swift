@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
+internal import Physics
+
 extension DynamicAnimator {
   /// A number that differs when anything differs that the next step reads; no unit.
   ///

@@ -78,7 +78,7 @@ extension DynamicAnimator {
     let position = center == table.centers[slot] ? world.position(of: body) : Units.meters(center)
     let turn = angle == table.angles[slot] ? world.angle(of: body) : Float(angle)
     world.setTransform(of: body, position: position, angle: turn)
-    world.setAwake(true, body)
+    world.setAwake(true, of: body)
     (table.centers[slot], table.angles[slot]) = (center, angle)
     resume()
   }
@@ -101,7 +101,7 @@ extension DynamicAnimator {
     for fixture in world.fixtures(of: body) { world.destroyFixture(fixture) }
     table.halfSizes[slot] = shape.halfSize
     makeFixture(shape, for: slot)
-    world.setAwake(true, body)
+    world.setAwake(true, of: body)
     for behavior in roster.all where behavior.association.members.slots.contains(slot) {
       behavior.itemChangedSize(slot: slot, in: self)
     }

@@ -31,7 +31,7 @@ extension DynamicAnimator {
     let body = table.bodies[slot]
     setSurface(material, old, of: body)
     setMotion(material, old, of: body)
-    world.setAwake(true, body)
+    world.setAwake(true, of: body)
   }
 
   private func setSurface(_ material: Material, _ old: Material, of body: Body.ID) {

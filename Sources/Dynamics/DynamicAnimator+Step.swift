@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Geometry
+internal import Geometry
 internal import Physics
 
 extension DynamicAnimator {

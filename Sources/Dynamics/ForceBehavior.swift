@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Physics
+
 /// A force computed by the owner's function, once per sub-step for all items together.
 ///
 ///     let wind = ForceBehavior(items: leaves) { batch in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+internal import Physics
 
 /// A constant acceleration of its items, whatever their mass.
 ///
@@ -83,7 +84,7 @@ extension DynamicAnimator {
       guard gravity != table.gravities[slot] else { continue }
       table.gravities[slot] = gravity
       world.setGravity(gravity, of: table.bodies[slot])
-      world.setAwake(true, table.bodies[slot])
+      world.setAwake(true, of: table.bodies[slot])
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+internal import Physics
 
 /// Material, resistance and velocity of its items.
 ///

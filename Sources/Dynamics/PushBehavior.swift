@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+internal import Physics
 
 /// A force, or one impulse, on each of its items.
 ///

@@ -99,11 +99,7 @@ extension SnapBehavior: AnimatorClient {
 
   private func refreshDamping() {
     guard let animator = association.animator else { return }
-    for spring in springs {
-      animator.world.setDistanceJoint(
-        spring, length: Units.meters(Self.restLength), frequency: Self.frequency,
-        dampingRatio: Float(damping))
-    }
+    for spring in springs { animator.world.setDampingRatio(Float(damping), of: spring) }
     animator.wakeItems(of: self)
   }
 
