@@ -117,9 +117,10 @@ extension DynamicAnimator {
     return table.body(of: item).map { Double(world.mass(of: $0)) }
   }
 
-  /// The items whose bounds, 10 pt wider on each side, touch the rectangle, in slot order.
+  /// Finds the items near a rectangle: those whose bounds, 10 pt wider on each side, touch it.
   ///
   /// - Parameter rect: The rectangle, in points; edges count.
+  /// - Returns: The items, in an order that depends on edits only.
   public func items(in rect: Rect) -> [any DynamicItem] {
     (0..<table.capacity).compactMap { slot in
       guard let item = table.items[slot] else { return nil }

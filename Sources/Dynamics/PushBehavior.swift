@@ -105,9 +105,7 @@ extension PushBehavior: MemberClient {
 
   func forget(_ item: any DynamicItem) { offsets[ObjectIdentifier(item)] = nil }
 
-  /// Applies the push to all items, before the sub-steps.
-  ///
-  /// - Parameter hasSubsteps: Whether this step moves the world; a force waits for one that does.
+  /// Applies the push to all items, before the sub-steps; a force waits for a step that has some.
   func fire(in animator: DynamicAnimator, hasSubsteps: Bool) {
     let slots = association.members.slots
     guard active, !slots.isEmpty, hasSubsteps || mode == .instantaneous else { return }
