@@ -45,7 +45,7 @@ extension DynamicAnimator {
   }
 
   private func advanceWorld(by elapsed: Double) {
-    let count = world.substepCount(adding: Float(elapsed))
+    let count = world.substepCount(adding: elapsed)
     for push in roster.pushes { push.fire(in: self, hasSubsteps: count > 0) }
     for _ in 0..<count {
       for force in roster.forces { force.apply(in: self) }

@@ -141,4 +141,3 @@ struct EditTests {
     #expect(!gravity.contains(other))
   }
 }
-

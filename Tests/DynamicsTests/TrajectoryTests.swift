@@ -141,6 +141,9 @@ struct TrajectoryTests {
     spring.frequency = 2
     spring.damping = 0.3
     spring.length = 100
+    let material = ItemBehavior(items: [item])
+    material.resistance = 0
+    try animator.addBehavior(material)
     try animator.addBehavior(spring)
     let expected = [1: 249.48938, 10: 201.092148, 30: 204.031586, 60: 200.142715]
     for frame in 1...60 {
