@@ -44,6 +44,7 @@ extension Path {
   /// The first point of a closed subpath is not repeated at its end.
   ///
   /// - Parameter maximumSegmentLength: The length to divide curves by, in points; UIKit uses 10.
+  /// - Returns: The vertices of each subpath, in drawing order.
   public func flattened(maximumSegmentLength: Double = 10) -> [[Vector2]] {
     subpaths.map { $0.flattened(maximumSegmentLength) }
   }
