@@ -1,2 +1,125 @@
 // SPDX-License-Identifier: MIT
+// What Swift cannot do with Lua's C interface: raise, yield, be called without a stub, count
+// memory, and use its macros. No Lua error ever jumps over a Swift frame: Swift returns a
+// status, and the trampolines here raise after it has returned.
 #pragma once
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// MARK: memory
+
+// One mapped region that holds every byte of a Lua state, bookkeeping included, so that the
+// whole state can be copied away and back.
+typedef struct TLArena TLArena;
+
+TLArena *tl_arena_create(size_t reserve);
+void tl_arena_destroy(TLArena *arena);
+// The bytes that Lua holds now.
+size_t tl_arena_live(const TLArena *arena);
+void tl_arena_set_limit(TLArena *arena, size_t bytes);
+
+// MARK: the host
+
+enum { TL_ERROR = -1, TL_YIELD = -2 };
+enum { TL_OBJECT_TAG = 0x0b1ec7, TL_VALUE_TAG = 0x7a10e };
+
+// A host object as Lua holds it: an id, never a pointer. Userdata of exactly this size.
+typedef struct TLObject {
+  uint32_t tag;
+  uint32_t kind;
+  uint32_t index;
+  uint32_t generation;
+} TLObject;
+
+// A value of `count` doubles as Lua holds it; the doubles follow the header.
+typedef struct TLValue {
+  uint32_t tag;
+  uint32_t kind;
+  uint64_t count;
+  double numbers[];
+} TLValue;
+
+// What a host answers. Each function returns its number of results, TL_ERROR with a message on
+// top of the stack, or TL_YIELD - n to yield the n values on top.
+typedef struct TLCallbacks {
+  int32_t (*call)(void *context, lua_State *L, int32_t function);
+  int32_t (*get)(void *context, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation,
+                 int32_t slot);
+  int32_t (*set)(void *context, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation,
+                 int32_t slot);
+  // A key that the kind does not have: `isWrite` tells which of get and set it was.
+  int32_t (*unknown)(void *context, lua_State *L, uint32_t kind, int32_t isWrite);
+} TLCallbacks;
+
+// Creates a state whose memory lies in `arena`; null when there is no memory.
+lua_State *tl_create(void *context, const TLCallbacks *callbacks, TLArena *arena);
+void tl_destroy(lua_State *L);
+void *tl_context(lua_State *L);
+void tl_set_context(lua_State *L, void *context);
+// Opens the standard libraries; call it with tl_call.
+int tl_open_libraries(lua_State *L);
+
+// The C function that calls the host's function `number`; null when the pool is used up.
+lua_CFunction tl_stub(int32_t number);
+int32_t tl_stub_count(void);
+
+// MARK: kinds of objects and values
+
+// Gives `kind` its field names: `names[i]` is slot `i`. Replaces what was there. 0 = no memory.
+int tl_bind_fields(lua_State *L, uint32_t kind, const char *const *names, int32_t count);
+// Pushes a new metatable for objects (isValue 0) or values (isValue 1) of `kind`.
+void tl_push_metatable(lua_State *L, uint32_t kind, int isValue);
+// Pushes a new object; the metatable is at `metatable` on the stack.
+void tl_push_object(lua_State *L, uint32_t kind, uint32_t index, uint32_t generation,
+                    int metatable);
+// Pushes a value with room for `count` doubles.
+double *tl_push_value(lua_State *L, uint32_t kind, uint64_t count, int metatable);
+const TLObject *tl_to_object(lua_State *L, int index);
+const TLValue *tl_to_value(lua_State *L, int index);
+
+// MARK: protected calls
+
+// Calls the function below its arguments, with the memory limit in force; on failure the
+// message is on top, and `tl_traceback` tells the script's frames.
+int tl_call(lua_State *L, int arguments, int results);
+int tl_resume(lua_State *thread, lua_State *from, int arguments, int *results);
+// Calls a main chunk and leaves `{ name, value, name, value, … }`, its locals at its end, on top.
+int tl_call_main(lua_State *L);
+int tl_load(lua_State *L, const char *text, size_t length, const char *name);
+// The text of the value at `index` by Lua's rules; pushes it. A status as of a call.
+int tl_to_string(lua_State *L, int index);
+const char *tl_traceback(lua_State *L);
+// Writes the frames of `thread` into the text that `tl_traceback` returns.
+void tl_trace(lua_State *thread);
+// Frame `level`: its line (-1 for none) and source; 0 when there is no such frame.
+int tl_frame(lua_State *L, int level, const char **source, int *line, int *isTailCall);
+
+// MARK: macros of Lua's headers
+
+static inline int tl_registry(void) { return LUA_REGISTRYINDEX; }
+static inline void tl_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
+static inline void tl_push_stub(lua_State *L, int32_t number) {
+  lua_pushcclosure(L, tl_stub(number), 0);
+}
+static inline void tl_new_table(lua_State *L) { lua_createtable(L, 0, 0); }
+static inline void tl_collect(lua_State *L) { lua_gc(L, LUA_GCCOLLECT); }
+static inline void tl_push_globals(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+}
+
+// MARK: batches
+
+// Calls the function on top once for each row of `columns` numbers and stores its `results`
+// numbers, all in one protected call. Pops the function; on failure the message is on top and
+// `*row` tells which row failed.
+typedef struct TLBatch {
+  int64_t rows;
+  int32_t columns, results;
+  const double *input;  // rows × columns
+  double *output;       // rows × results
+  int64_t row;
+} TLBatch;
+int tl_call_batch(lua_State *L, TLBatch *batch);

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import CLua
+internal import CLuaShims
+
+/// A host object as Lua holds it: an id, never a pointer.
+public struct LuaObject: Hashable, Sendable {
+  /// The number of the object's kind.
+  public let kind: UInt32
+  /// The place in the host's table.
+  public let index: UInt32
+  /// Tells objects apart that had the same place one after another.
+  public let generation: UInt32
+
+  /// Creates an id from its parts.
+  public init(kind: UInt32, index: UInt32, generation: UInt32) {
+    self.kind = kind
+    self.index = index
+    self.generation = generation
+  }
+}
+
+extension LuaThread {
+  /// Pushes a new metatable whose `__index` and `__newindex` ask the state's `LuaObjectAccess`.
+  public func pushObjectMetatable(kind: UInt32) { tl_push_metatable(L, kind, 0) }
+
+  /// Pushes a new object with the metatable at a position.
+  public func push(_ object: LuaObject, metatable: Int) {
+    tl_push_object(L, object.kind, object.index, object.generation, Int32(metatable))
+  }
+
+  /// Pushes a new value of doubles with the metatable at a position.
+  public func pushValue(kind: UInt32, _ numbers: [Double], metatable: Int) {
+    let room = tl_push_value(L, kind, UInt64(numbers.count), Int32(metatable))
+    for (position, number) in numbers.enumerated() { room?[position] = number }
+  }
+
+  /// The object at a position, nil for anything else.
+  public func object(at index: Int) -> LuaObject? {
+    guard let object = tl_to_object(L, Int32(index))?.pointee else { return nil }
+    return LuaObject(kind: object.kind, index: object.index, generation: object.generation)
+  }
+
+  /// The kind and the doubles of the value at a position, nil for anything else.
+  public func value(at index: Int) -> (kind: UInt32, numbers: UnsafeBufferPointer<Double>)? {
+    guard let value = tl_to_value(L, Int32(index)) else { return nil }
+    let numbers = UnsafeRawPointer(value).advanced(by: MemoryLayout<TLValue>.size)
+    let start = numbers.assumingMemoryBound(to: Double.self)
+    return (value.pointee.kind, UnsafeBufferPointer(start: start, count: Int(value.pointee.count)))
+  }
+}
