@@ -63,3 +63,28 @@ now() {
     perl -MTime::HiRes=time -e 'printf "%d\n", time * 1e6'
   fi
 }
+
+# Runs scripts/tools/inspect, built again when one of its sources is newer.
+inspect() {
+  local program=.build/tools/inspect sources=scripts/tools/inspect
+  if [ ! -x "$program" ] || [ -n "$(find "$sources" -newer "$program" -print -quit)" ]; then
+    mkdir -p "${program%/*}"
+    swiftc -O -o "$program" "$sources"/*.swift || fail "can't build $sources"
+  fi
+  "$program" "$@"
+}
+
+# Lists the files of the repository, new ones included, that match the patterns of git.
+sources() {
+  git ls-files --cached --others --exclude-standard -- "$@" | sort -u | while IFS= read -r file; do
+    if [ -f "$file" ]; then printf '%s\n' "$file"; fi
+  done
+}
+
+# Lists the shell scripts: files in scripts and .ci that start with a line for bash.
+shell_scripts() {
+  echo scripts/tools/common.bash
+  sources scripts .ci | while IFS= read -r file; do
+    case $(head -n 1 "$file" | tr -d '\0') in '#!'*bash) printf '%s\n' "$file" ;; esac
+  done
+}
