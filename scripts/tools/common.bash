@@ -40,7 +40,8 @@ accept_only_help() {
 
 # The lines of a log that say what went wrong, or its end when none does.
 reasons() {
-  grep -E 'error:|warning:|✘|↳|fatal|Fatal' "$1" | awk '!seen[$0]++' | head -n 40 | grep . \
+  grep -E 'error:|warning:|✘|↳|fatal|Fatal' "$1" \
+    | awk '!/Testing Library Version|Target Platform/ && !seen[$0]++' | head -n 40 | grep . \
     || tail -n 20 "$1"
 }
 
@@ -72,6 +73,13 @@ inspect() {
     swiftc -O -o "$program" "$sources"/*.swift || fail "can't build $sources"
   fi
   "$program" "$@"
+}
+
+# Ends the command when git can't list the files: a check of no files would pass.
+need_git() {
+  local reason
+  reason=$(git ls-files --error-unmatch Package.swift 2>&1 >/dev/null) \
+    || fail "git can't list the files here: $(head -n 1 <<<"$reason")"
 }
 
 # Lists the files of the repository, new ones included, that match the patterns of git.
