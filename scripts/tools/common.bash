@@ -65,6 +65,15 @@ now() {
   fi
 }
 
+# Prints how long a command takes, in microseconds; fails when it does.
+time_of() {
+  local before after
+  before=$(now)
+  "$@" || return 1
+  after=$(now)
+  echo $((after - before))
+}
+
 # Runs scripts/tools/inspect, built again when one of its sources is newer.
 inspect() {
   local program=.build/tools/inspect sources=scripts/tools/inspect
