@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// A finger that is down, and who sees it.
+struct Contact {
+  let serial: Int
+  var touch: Touch
+  /// What the finger came down on, deepest first.
+  let chain: [TargetID]
+  /// Who follows the finger, in the order in which they are told.
+  var receivers: [Recognizer] = []
+  /// Whether the hit view was told that the finger landed.
+  var isShown = false
+  /// Whether a gesture took the finger from the view.
+  var isClaimed = false
+}
