@@ -39,7 +39,7 @@ public final class GestureArena {
   public var onTouch: ((Touch, TargetID) -> Void)?
 
   /// All recognizers, in the order they were added.
-  public private(set) var recognizers: [Recognizer] = []
+  public internal(set) var recognizers: [Recognizer] = []
 
   /// How far time has come, in seconds; minus infinity before the first event.
   public internal(set) var time = -Double.infinity
@@ -48,9 +48,9 @@ public final class GestureArena {
   /// The recognizers in an attempt, in the order in which they may begin.
   var engaged: [Recognizer] = []
   var lastSerial = 0
-  private var lastOrder = 0
+  var lastOrder = 0
   private var commands: [Command] = []
-  private var isWorking = false
+  private(set) var isWorking = false
 
   /// Makes an arena without recognizers.
   public init() {}

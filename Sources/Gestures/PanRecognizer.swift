@@ -103,6 +103,17 @@ open class PanRecognizer: Recognizer {
     progress = Progress()
   }
 
+  open override func checkpoint() -> () -> Void {
+    let saved = progress
+    let counts = (minimumNumberOfTouches, maximumNumberOfTouches)
+    let rules = (slop, velocityEstimator, velocityWindow)
+    return { [self] in
+      progress = saved
+      (minimumNumberOfTouches, maximumNumberOfTouches) = counts
+      (slop, velocityEstimator, velocityWindow) = rules
+    }
+  }
+
   private var hasEnoughTouches: Bool { touches.count >= minimumNumberOfTouches }
 
   private func anchor(at fingers: [TouchTrack]) {

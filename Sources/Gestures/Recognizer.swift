@@ -56,8 +56,12 @@ open class Recognizer {
   public var name: String?
 
   /// Whether it takes touches; switching it off breaks off its gesture.
-  public var isEnabled = true {
-    didSet { if !isEnabled && oldValue { arena?.abandon(self) } }
+  public var isEnabled: Bool {
+    get { takesTouches }
+    set {
+      takesTouches = newValue
+      if !newValue { arena?.abandon(self) }
+    }
   }
 
   /// Whether the view loses the touches when the gesture is recognized.
@@ -111,6 +115,7 @@ open class Recognizer {
 
   // MARK: What the arena keeps
 
+  var takesTouches = true
   var request: Request?
   /// How far up the chain of hit views its target is; 0 is the deepest view.
   var depth = Int.max
@@ -177,6 +182,11 @@ open class Recognizer {
 
   /// An attempt is over; the next starts from nothing.
   open func reset() {}
+
+  /// Keeps all of a subclass's own state and settings; the result puts them back.
+  ///
+  /// - Returns: What restores the state; the base class's own is none of its business.
+  open func checkpoint() -> () -> Void { {} }
 
   /// Whether this gesture, when it begins, makes another on the same touches fail.
   ///

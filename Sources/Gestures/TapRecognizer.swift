@@ -72,6 +72,19 @@ public final class TapRecognizer: Recognizer {
 
   public override func reset() { counter = TapCounter() }
 
+  public override func checkpoint() -> () -> Void {
+    let saved = counter
+    let counts = (numberOfTapsRequired, numberOfTouchesRequired)
+    let distances = (allowableMovement, allowableSeparation)
+    let times = (maximumDuration, maximumGap)
+    return { [self] in
+      counter = saved
+      (numberOfTapsRequired, numberOfTouchesRequired) = counts
+      (allowableMovement, allowableSeparation) = distances
+      (maximumDuration, maximumGap) = times
+    }
+  }
+
   /// A tap never prevents one of more taps.
   public override func canPrevent(_ other: Recognizer) -> Bool {
     guard let tap = other as? TapRecognizer else { return true }

@@ -23,7 +23,13 @@ struct TraceTests {
       twoFingers.minimumNumberOfTouches = 2
       let free = PanRecognizer().named("free pan")
       free.shouldRecognizeSimultaneously = { _, _ in true }
-      for recognizer in [single, double, PanRecognizer().named("pan"), twoFingers, free] {
+      let swipe = SwipeRecognizer().named("swipe")
+      swipe.direction = [.left, .right, .up, .down]
+      let others = [
+        LongPressRecognizer().named("press"), PinchRecognizer().named("pinch"),
+        RotationRecognizer().named("rotation"), PanRecognizer().named("pan"),
+      ]
+      for recognizer in [single, double, swipe, twoFingers, free] + others {
         names.append(recognizer.name ?? "")
         log.follow(recognizer)
         arena.add(recognizer)
