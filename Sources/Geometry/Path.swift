@@ -92,7 +92,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The points of the instruction, controls before the end, so that the first one can start a path.
+  /// The points of the instruction, controls before the end: the first one can start a path.
   var points: [Vector2] {
     switch self {
     case .move(let point), .line(let point): [point]

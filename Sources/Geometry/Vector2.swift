@@ -103,7 +103,7 @@ extension Vector2 {
     return Vector2(x * cosine - y * sine, x * sine + y * cosine)
   }
 
-  /// The point a `fraction` (no unit) of the way to `other`; 0 is this point, 1 is exactly the other.
+  /// The point a `fraction` (no unit) of the way to `other`; exact at both ends, 0 and 1.
   public func interpolated(to other: Vector2, by fraction: Double) -> Vector2 {
     self * (1 - fraction) + other * fraction
   }

@@ -28,7 +28,7 @@ public struct ClassicOrbit: Hashable, Sendable {
   ///
   /// - Throws: `MotionError` unless the center is finite and the radius finite and above 0.
   public init(center: Vector2, radius: Double) throws(MotionError) {
-    try MotionError.check(center.isFinite, "center", "finite (points)", .nan)
+    try MotionError.finite(center, "center", unit: "points")
     try MotionError.positive(radius, "radius", unit: "points")
     self.center = center
     self.radius = radius

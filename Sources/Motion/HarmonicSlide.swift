@@ -4,8 +4,8 @@ public import Geometry
 
 /// The classic slide after a drag: tick k moves by velocity / 30 / k, for at most 60 ticks.
 ///
-/// It belongs to frames, not to time: at 120 frames a second it is over in half the time. It works on
-/// a transform: the translation after some ticks is added to where the drag left the image.
+/// It belongs to frames, not to time: at 120 frames a second it is over in half the time. It
+/// works on a transform: the translation after some ticks is added to where the drag left the image.
 ///
 ///     let slide = try HarmonicSlide(velocity: Vector2(1200, 0))
 ///     slide.tickCount  // 60
@@ -26,8 +26,8 @@ public struct HarmonicSlide: Hashable, Sendable {
   ///   - velocity: The velocity at release, in points per second.
   ///   - sensitivity: Divides the speed, in points per second; 200 was found by trial.
   ///   - maximumTicks: The most ticks to take; 60 is a second at 60 frames a second.
-  /// - Throws: `MotionError` unless the velocity is finite, the sensitivity above 0 and the ticks at
-  ///   least 1.
+  /// - Throws: `MotionError` unless the velocity is finite, the sensitivity above 0 and the
+  ///   ticks at least 1.
   public init(
     velocity: Vector2, sensitivity: Double = 200, maximumTicks: Int = 60
   ) throws(MotionError) {
@@ -42,8 +42,7 @@ public struct HarmonicSlide: Hashable, Sendable {
 
   /// 0.1 · speed / sensitivity, after checking both.
   static func factor(velocity: Vector2, sensitivity: Double) throws(MotionError) -> Double {
-    try MotionError.finite(velocity.x, "velocity.x", unit: "points per second")
-    try MotionError.finite(velocity.y, "velocity.y", unit: "points per second")
+    try MotionError.finite(velocity, "velocity", unit: "points per second")
     try MotionError.positive(sensitivity, "sensitivity", unit: "points per second")
     return 0.1 * velocity.length / sensitivity
   }

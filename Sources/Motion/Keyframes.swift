@@ -65,13 +65,13 @@ public struct Keyframes<Value: KeyframeValue>: Hashable, Sendable {
   ///
   /// - Throws: `MotionError` without frames, or if times are not finite and ascending from 0 on.
   public init(_ frames: [Keyframe<Value>]) throws(MotionError) {
-    try MotionError.check(!frames.isEmpty, "frames", "at least 1 keyframe", 0)
+    try MotionError.check(!frames.isEmpty, "frames", "at least 1 keyframe", got: "none")
     var previous = 0.0
     for frame in frames {
       try MotionError.check(
         frame.time.isFinite && frame.time >= previous, "time",
         "finite and at least \(previous) (seconds, ascending)", frame.time)
-      try MotionError.check(frame.value.isFinite, "value", "finite", .nan)
+      try MotionError.check(frame.value.isFinite, "value", "finite", got: "\(frame.value)")
       previous = frame.time
     }
     self.frames = frames

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Geometry
+
 /// A number from which no motion can be made.
 public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The Swift name of the parameter.
@@ -26,7 +28,17 @@ extension MotionError {
   static func check(
     _ isValid: Bool, _ parameter: String, _ requirement: String, _ got: Double
   ) throws(MotionError) {
-    if !isValid { throw MotionError(parameter: parameter, requirement: requirement, got: "\(got)") }
+    try check(isValid, parameter, requirement, got: "\(got)")
+  }
+
+  static func check(
+    _ isValid: Bool, _ parameter: String, _ requirement: String, got: String
+  ) throws(MotionError) {
+    if !isValid { throw MotionError(parameter: parameter, requirement: requirement, got: got) }
+  }
+
+  static func finite(_ point: Vector2, _ parameter: String, unit: String) throws(MotionError) {
+    try check(point.isFinite, parameter, "finite (\(unit))", got: "(\(point.x), \(point.y))")
   }
 
   static func finite(

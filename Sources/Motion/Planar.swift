@@ -5,7 +5,8 @@ public import Geometry
 /// Two trajectories, one for each axis, as a moving point.
 ///
 ///     let fling = try Planar<BoundedDecay>(
-///       from: .zero, velocity: Vector2(900, -300), bounds: Rect(x: 0, y: 0, width: 300, height: 500))
+///       from: .zero, velocity: Vector2(900, -300),
+///       bounds: Rect(x: 0, y: 0, width: 300, height: 500))
 ///     fling.value(at: 0.2)
 public struct Planar<Axis: Trajectory>: Sendable {
   /// The horizontal motion.

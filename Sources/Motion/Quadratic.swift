@@ -23,10 +23,10 @@ public struct Quadratic: Hashable, Sendable {
   public init(vertex: Vector2, point: Vector2, floor: Double? = 0) throws(MotionError) {
     let offset = point - vertex
     let curvature = offset.y / (offset.x * offset.x)
-    try MotionError.check(vertex.isFinite, "vertex", "finite", .nan)
+    try MotionError.finite(vertex, "vertex", unit: "no unit")
     try MotionError.check(
       point.isFinite && curvature.isFinite, "point", "finite and beside the vertex, not at its x",
-      point.x)
+      got: "(\(point.x), \(point.y))")
     try self.init(base: vertex, tilt: 0, curvature: curvature, floor: floor)
   }
 
@@ -42,7 +42,8 @@ public struct Quadratic: Hashable, Sendable {
     let curvature = (next - tilt) / (third.x - first.x)
     try MotionError.check(
       curvature.isFinite && first.isFinite && second.isFinite && third.isFinite, "through",
-      "three finite points with different x", curvature)
+      "three finite points with different x",
+      got: [first, second, third].map { "(\($0.x), \($0.y))" }.joined(separator: " "))
     // The slope at `first` is the first difference without the curvature up to `second`.
     try self.init(
       base: first, tilt: tilt - curvature * (second.x - first.x), curvature: curvature,

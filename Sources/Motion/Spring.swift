@@ -2,7 +2,8 @@
 
 /// A value pulled to a target by a damped spring, in closed form.
 ///
-///     let spring = try Spring(from: 100, to: 0, constants: SpringConstants(response: 0.5, dampingRatio: 1))
+///     let soft = try SpringConstants(response: 0.5, dampingRatio: 1)
+///     let spring = try Spring(from: 100, to: 0, constants: soft)
 ///     spring.value(at: 0.1)
 ///     let turned = try spring.retargeted(at: 0.1, to: 300)  // goes on with the same velocity
 public struct Spring: Trajectory, Hashable {

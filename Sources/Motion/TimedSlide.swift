@@ -2,7 +2,7 @@
 
 public import Geometry
 
-/// The classic timed slide after a drag: to center + velocity · factor in `factor` seconds, easing out.
+/// The classic timed slide after a drag: to center + velocity · factor in `factor` seconds.
 ///
 /// factor = 0.1 · speed / sensitivity is used both as a time and as a multiplier.
 ///
@@ -33,7 +33,7 @@ public struct TimedSlide: Hashable, Sendable {
     timing: TimingCurve = .easeOut
   ) throws(MotionError) {
     let factor = try HarmonicSlide.factor(velocity: velocity, sensitivity: sensitivity)
-    try MotionError.check(bounds.isFinite, "bounds", "finite (points)", .nan)
+    try MotionError.check(bounds.isFinite, "bounds", "finite (points)", got: "\(bounds)")
     target = bounds.clamp(center + velocity * factor)
     duration = factor
     keyframes = try Keyframes(from: center, to: target, duration: factor, timing: timing)
