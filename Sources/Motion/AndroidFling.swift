@@ -4,8 +4,8 @@ import Geometry
 
 /// A fling as Android's `OverScroller` makes it, in a spline of fixed shape.
 ///
-/// Android's table of 101 samples follows the cubic Bézier curve with the control points (0.175, 0.5)
-/// and (0.35, 1); here the curve itself is evaluated.
+/// Android's table of 101 samples follows the cubic Bézier curve with the control points
+/// (0.175, 0.5) and (0.35, 1); here the curve itself is evaluated.
 ///
 ///     try AndroidFling(from: 0, velocity: 3000).end  // 1308.9
 public struct AndroidFling: Trajectory, Hashable {

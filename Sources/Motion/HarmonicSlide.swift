@@ -5,7 +5,7 @@ public import Geometry
 /// The classic slide after a drag: tick k moves by velocity / 30 / k, for at most 60 ticks.
 ///
 /// It belongs to frames, not to time: at 120 frames a second it is over in half the time. It
-/// works on a transform: the translation after some ticks is added to where the drag left the image.
+/// works on a transform: the translation after some ticks is added to where the drag left it.
 ///
 ///     let slide = try HarmonicSlide(velocity: Vector2(1200, 0))
 ///     slide.tickCount  // 60

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Geometry
 import Motion
 import Testing
@@ -74,7 +75,7 @@ struct BoundedDecayTests {
   func bounce() throws {
     let fling = try BoundedDecay(from: 500, velocity: 800, lower: 0, upper: 500)
     for time in sampleTimes {
-      let expected = 800 * time * (1 / 2.718281828459045).power(10 * time)
+      let expected = 800 * time * exp(-10 * time)
       #expect(abs(fling.value(at: time) - 500 - expected) < 1e-6)
     }
   }
@@ -83,7 +84,7 @@ struct BoundedDecayTests {
   func overscrolled() throws {
     let fling = try BoundedDecay(from: -60, velocity: -100, lower: 0, upper: 500)
     for time in sampleTimes {
-      let expected = (-60 - 700 * time) * (1 / 2.718281828459045).power(10 * time)
+      let expected = (-60 - 700 * time) * exp(-10 * time)
       #expect(abs(fling.value(at: time) - expected) < 1e-6)
     }
   }
@@ -126,28 +127,5 @@ struct BoundedDecayTests {
     let fling = try BoundedDecay(from: 0.5, velocity: velocity, lower: 0, upper: 1)
     #expect(fling.end == (velocity > 0 ? 1 : 0))
     #expect(fling.duration.isFinite)
-  }
-}
-
-extension Double {
-  /// The number to a power, by squaring and a square root chain; enough for a test.
-  func power(_ exponent: Double) -> Double {
-    var result = 1.0
-    var (factor, whole) = (self, Int(exponent))
-    while whole > 0 {
-      if !whole.isMultiple(of: 2) { result *= factor }
-      factor *= factor
-      whole /= 2
-    }
-    var (root, rest) = (self, exponent - Double(Int(exponent)))
-    for _ in 0..<60 {
-      root = root.squareRoot()
-      rest *= 2
-      if rest >= 1 {
-        result *= root
-        rest -= 1
-      }
-    }
-    return result
   }
 }
