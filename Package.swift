@@ -45,7 +45,7 @@ let package = Package(
     // The rooms that speak C.
     .systemLibrary(
       name: "CLua", path: "Sources/C/CLua", pkgConfig: "lua5.4",
-      providers: [.apt(["liblua5.4-dev"]), .brew(["lua"])]),
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .systemLibrary(
       name: "CEdit", path: "Sources/C/CEdit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -58,7 +58,7 @@ let package = Package(
     room("Motion", on: ["Geometry"]),
     room("Gestures", on: ["Geometry"]),
     room("Dynamics", on: ["Geometry", "Physics"]),
-    room("Scripting", on: ["Geometry", "Lua"]),
+    room("Scripting", on: ["Geometry", "Lua"], embedding: ["Environment/host.lua"]),
 
     // The plugins: the only rooms that know both the host and a library.
     room("ScenePlugin", at: "Plugins/Scene", on: ["Geometry", "Scripting"]),

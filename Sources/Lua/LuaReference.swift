@@ -17,3 +17,8 @@ public final class LuaReference {
 
   deinit { luaL_unref(state.main.L, tl_registry(), key) }
 }
+
+extension LuaReference {
+  /// The main thread of the state that keeps the value.
+  public var thread: LuaThread { state.main }
+}

@@ -57,3 +57,12 @@ extension LuaThread {
     return (name.hasPrefix("@") ? String(name.dropFirst()) : name, first...last)
   }
 }
+
+extension LuaThread {
+  /// Tells tables, functions and userdata apart while they live; nil for other values.
+  ///
+  /// For use at one moment only: never show it, keep it or order by it.
+  public func address(at index: Int) -> UInt? {
+    lua_topointer(L, Int32(index)).map { UInt(bitPattern: $0) }
+  }
+}

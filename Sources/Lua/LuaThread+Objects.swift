@@ -3,6 +3,12 @@
 internal import CLua
 internal import CLuaShims
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A host object as Lua holds it: an id, never a pointer.
 public struct LuaObject: Hashable, Sendable {
   /// The number of the object's kind.
@@ -48,4 +54,34 @@ extension LuaThread {
     let start = numbers.assumingMemoryBound(to: Double.self)
     return (value.pointee.kind, UnsafeBufferPointer(start: start, count: Int(value.pointee.count)))
   }
+}
+
+extension LuaThread {
+  /// Pushes a new metatable for values: as that of objects, for the numbers of a kind.
+  public func pushValueMetatable(kind: UInt32) { tl_push_metatable(L, kind, 1) }
+
+  /// Removes the value at a position, shifting the rest down.
+  public func remove(at index: Int) {
+    lua_rotate(L, Int32(index), -1)
+    tl_pop(L, 1)
+  }
+}
+
+extension LuaState {
+  /// Gives a kind of object or value its field names: a name's position is its slot.
+  ///
+  /// Names are found by the address of Lua's string, which is unique up to 40 bytes.
+  public func bind(fields: [String], ofKind kind: UInt32) {
+    precondition(fields.allSatisfy { $0.utf8.count <= 40 }, "a field name is over 40 bytes")
+    let names = fields.map { strdup($0) }
+    defer { for name in names { free(name) } }
+    let pointers = names.map { UnsafePointer<CChar>($0) }
+    precondition(
+      tl_bind_fields(main.L, kind, pointers, Int32(fields.count)) != 0, "no memory for field names")
+  }
+}
+
+extension LuaState.FunctionID {
+  /// Stands for a function that is not registered yet.
+  public static let none = LuaState.FunctionID(raw: -1)
 }

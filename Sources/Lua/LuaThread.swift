@@ -18,6 +18,9 @@ public struct LuaThread {
     Unmanaged<LuaState>.fromOpaque(tl_context(L)).takeUnretainedValue()
   }
 
+  /// Whether both are one and the same coroutine.
+  public func isSame(as other: LuaThread) -> Bool { L == other.L }
+
   /// The number of values on the stack.
   public var count: Int { Int(lua_gettop(L)) }
 

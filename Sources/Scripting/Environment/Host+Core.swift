@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+// The host's own functions: what every scene has, whatever the plugins.
+extension Host {
+  func registerCore() {
+    registerTimers()
+    registerBasics()
+    registerTunables()
+    registerRandom()
+    registerClocks()
+  }
+
+  private func registerBasics() {
+    registry.addRaw("print") { [unowned self] thread in
+      var texts: [String] = []
+      for index in stride(from: 1, through: thread.count, by: 1) {
+        texts.append(try thread.text(at: index))
+      }
+      onPrint(texts.joined(separator: "\t"))
+      return .results(0)
+    }
+    registry.addRaw("require") { [unowned self] in try environment.modules.require(self, $0) }
+    registry.addRaw("load") { [unowned self] in try load($0) }
+    registry.addRaw("no_name") { [unowned self] in throw noName($0) }
+    registry.addRaw("order") { thread in
+      let object = thread.object(at: 1)
+      thread.push(object.map { Int($0.index) } ?? 0)
+      return .results(1)
+    }
+    registry.addRaw("singletons") { [unowned self] thread in
+      for (name, kind) in registry.singletons {
+        guard let id = objects.object(ofKind: kind.name, named: name) else { continue }
+        environment.push(id, kind: kind.number, on: thread)
+        thread.rawSet(1, name)
+      }
+      return .results(0)
+    }
+  }
+
+  /// `load(text, name, environment)`: nil and the message for a wrong text, as Lua's own.
+  private func load(_ thread: LuaThread) throws -> LuaAnswer {
+    let text = thread.string(at: 1) ?? "", name = thread.string(at: 2) ?? "=load"
+    do {
+      try lua.load(text, name: name)
+    } catch {
+      thread.pushNil()
+      thread.push(error.message)
+      return .results(2)
+    }
+    lua.main.move(1, to: thread)
+    thread.pushCopy(of: 3)
+    thread.setUpvalue(1, of: -2)
+    return .results(1)
+  }
+
+  private func noName(_ thread: LuaThread) -> LuaFailure {
+    let module = thread.string(at: 1) ?? "?"
+    guard let key = thread.string(at: 2) else {
+      return LuaFailure("\(module): names are strings, got a \(thread.typeName(at: 2))")
+    }
+    var names: [String] = []
+    thread.forEachEntry(of: 3) { thread.string(at: -2).map { names.append($0) } }
+    return LuaFailure("\(module): nothing is named '\(key)'" + suggestion(for: key, among: names))
+  }
+
+  // MARK: random numbers
+
+  private func registerRandom() {
+    registry.addRaw("random") { [unowned self] thread in
+      try pushRandom(thread)
+      return .results(1)
+    }
+    registry.addRaw("seed") { [unowned self] thread in
+      guard let seed = thread.number(at: 1), seed.isFinite else {
+        throw LuaFailure("math.randomseed: takes a finite number")
+      }
+      withStream { $0 = RandomStream(seed: seed.bitPattern) }
+      return .results(0)
+    }
+  }
+
+  /// A load draws from its own stream, reset each run, so that a re-run draws the same.
+  private func withStream<Result>(_ body: (inout RandomStream) -> Result) -> Result {
+    if let loading { body(&loading.random) } else { body(&random) }
+  }
+
+  private func pushRandom(_ thread: LuaThread) throws {
+    let unit = withStream { $0.unit() }
+    guard thread.count > 0 else { return thread.push(unit) }
+    let low = thread.count > 1 ? thread.number(at: 1) : 1
+    let high = thread.number(at: thread.count > 1 ? 2 : 1)
+    guard let low, let high, low.isFinite, high.isFinite, low <= high else {
+      throw LuaFailure("random: takes nothing, a highest, or a lowest and a highest number")
+    }
+    let isWhole = thread.integer(at: 1) != nil && (thread.count < 2 || thread.integer(at: 2) != nil)
+    guard isWhole, abs(low) < 0x1p52, abs(high) < 0x1p52 else {
+      return thread.push(low + unit * (high - low))
+    }
+    thread.push(Int(low + (unit * (high - low + 1)).rounded(.down)))
+  }
+
+  // MARK: timers and tasks
+
+  private func registerClocks() {
+    for (name, repeats) in [("after", false), ("every", true)] {
+      registry.addRaw(name) { [unowned self] thread in
+        let interval = Parameter(
+          "seconds", .number(unit: "s", in: (repeats ? stepDuration / 2 : 0)...1e9))
+        let values = try arguments(
+          [interval, Parameter("function", .function)], from: 1, named: name, on: thread)
+        return try pushNew(
+          "timer", ["interval": values[0], "repeats": .boolean(repeats), "on_fire": values[1]],
+          thread)
+      }
+    }
+    registry.addRaw("task") { [unowned self] thread in
+      let values = try arguments(
+        [Parameter("function", .function)], from: 1, named: "task", on: thread)
+      return try pushNew("task", ["body": values[0]], thread)
+    }
+    registerWait()
+  }
+
+  private func registerWait() {
+    registry.addRaw("in_task") { [unowned self] thread in
+      thread.push(currentTask.map { thread.isSame(as: $0) } ?? false)
+      return .results(1)
+    }
+    registry.addRaw("check_wait") { [unowned self] thread in
+      let seconds = Parameter("seconds", .optional(.number(unit: "s", in: 0...1e9)))
+      let values = try arguments([seconds], from: 1, named: "wait", on: thread)
+      thread.push(values[0].number ?? 0)
+      return .results(1)
+    }
+  }
+
+  private func pushNew(
+    _ kindName: String, _ values: [String: Value], _ thread: LuaThread
+  ) throws -> LuaAnswer {
+    guard let kind = registry.kind(named: kindName) else { return .results(0) }
+    let values = kind.fields.compactMap { field in values[field.name].map { (field.name, $0) } }
+    let id = try construct(kind, id: nil, values: values, on: thread)
+    environment.push(id, kind: kind.number, on: thread)
+    return .results(1)
+  }
+}

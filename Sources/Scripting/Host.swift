@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+public import Lua
+
+/// Runs one scene: its script, its objects, and the steps of its time.
+///
+/// The host knows no word of physics or gestures; plugins bring those.
+///
+///     let host = try Host(plugins: [ScenePlugin(), DynamicsPlugin()])
+///     try host.open(SceneFolder(path: "stickers.lua"))
+///     for _ in 0..<60 { try host.step() }
+public final class Host {
+  /// What scripts can name.
+  public let registry = Registry()
+
+  /// All objects of the scene.
+  public let objects = ObjectTable()
+
+  /// The plugins in order of installation.
+  public private(set) var plugins: [any Plugin] = []
+
+  /// What plugins do in each phase of a step.
+  public let hooks = Hooks()
+
+  /// Receives what scripts print, a line at a time.
+  public var onPrint: (String) -> Void = { print($0) }
+
+  /// Receives an error of a callback, already with its file and line.
+  public var onError: (ScriptError) -> Void = { _ in }
+
+  /// Receives the report of each committed load but the first.
+  public var onReport: (LoadReport) -> Void = { _ in }
+
+  /// The steps that have been taken.
+  public internal(set) var stepCount = 0
+
+  /// The duration of a step, in seconds.
+  public let stepDuration = 1.0 / 60
+
+  /// The scene's tunables in order of declaration.
+  public internal(set) var tunables: [Tunable] = []
+
+  let lua: LuaState
+  let environment: Environment
+  var loading: Loading?
+  var scene = LoadedScene()
+  var random = RandomStream(seed: RandomStream.sceneSeed)
+  var timers = TimerList()
+  var inputs = InputQueue()
+  var overrides: [(name: String, text: String)] = []
+  var needsRerun = false
+  /// The tunables before the first that was set since the last run of the file.
+  var committedTunables: [Tunable] = []
+  /// The coroutine of the task whose turn it is.
+  var currentTask: LuaThread?
+  /// Whether code that belongs to a step runs: a callback, or the step itself.
+  var isStepping = false
+
+  /// Creates a host with no scene.
+  ///
+  /// - Throws: `ScriptError` when plugins need others that are missing, or need each other.
+  public init(plugins: [any Plugin]) throws {
+    do {
+      lua = try LuaState()
+      environment = Environment(lua)
+      self.plugins = try Self.inLoadOrder(plugins)
+      registerCore()
+      for plugin in self.plugins { try plugin.install(into: self) }
+      lua.objects = self
+      try environment.build(self)
+      makeSingletons()
+    } catch {
+      throw ScriptError(error)
+    }
+  }
+
+  /// Plugins after those that they require, otherwise as given.
+  private static func inLoadOrder(_ plugins: [any Plugin]) throws -> [any Plugin] {
+    var ordered: [any Plugin] = []
+    var waiting = plugins
+    while !waiting.isEmpty {
+      let names = ordered.map(\.name)
+      guard let next = waiting.firstIndex(where: { $0.requires.allSatisfy(names.contains) }) else {
+        let plugin = waiting[0]
+        let missing = plugin.requires.filter { !names.contains($0) }.joined(separator: ", ")
+        throw ScriptError("plugin '\(plugin.name)' requires \(missing): add it, or break the cycle")
+      }
+      ordered.append(waiting.remove(at: next))
+    }
+    return ordered
+  }
+
+  /// The simulated time, in seconds.
+  public var time: Double { Double(stepCount) * stepDuration }
+
+  /// Where the host is in its own terms, for messages: `step 212`.
+  var moment: String { "step \(stepCount)" }
+}
+
+/// A feature that scripts can use: the host is all that it is given.
+public protocol Plugin: AnyObject {
+  /// The name, in lower case.
+  var name: String { get }
+  /// The names of the plugins that it builds on.
+  var requires: [String] { get }
+  /// Registers types and functions, and hooks into the step.
+  func install(into host: Host) throws
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+// Reconciling what a load declared with the live scene.
+extension Host {
+  /// Makes the live scene what the load declared, touching only what differs from the last load.
+  func commit(_ run: Loading, _ locals: MainLocals) throws -> LoadReport {
+    var report = LoadReport(file: scene.folder.main, cause: run.cause)
+    adoptMoved(run)
+    commitTunables(run, &report)
+    removeVanished(run, &report)
+    try commitDeclarations(run, &report)
+    scene.sources = run.sources
+    scene.declared = run.declarations
+    scene.anonymous = Dictionary(
+      uniqueKeysWithValues: run.declarations.filter { $0.identity.id == nil }.map {
+        ($0.identity, $0.id)
+      })
+    scene.locals = locals
+    scene.isOpen = true
+    for effect in run.effects where effect.objects.contains(where: { isNew($0, run) }) {
+      do {
+        try effect.run()
+      } catch {
+        onError(ScriptError(error))
+      }
+    }
+    report.runtime = objects.all.count { objects.origin(of: $0) == .runtime }
+    return report
+  }
+
+  private func isNew(_ id: ObjectID, _ run: Loading) -> Bool {
+    run.declaration(of: id)?.isNew ?? false
+  }
+
+  // MARK: objects whose lines changed beyond recognition
+
+  /// An anonymous object that is declared exactly as one that vanished is that one: its handle
+  /// stays, and only its identity is new.
+  private func adoptMoved(_ run: Loading) {
+    var vanished = scene.declared.filter {
+      $0.identity.id == nil && !run.isTaken($0.id) && objects.isAlive($0.id)
+    }
+    for declaration in run.declarations where declaration.isNew && declaration.identity.id == nil {
+      let match = vanished.firstIndex {
+        $0.kind === declaration.kind && $0.isAlike(declaration)
+      }
+      guard let match else { continue }
+      objects.move(vanished[match], to: declaration)
+      environment.forget(vanished[match].id)
+      vanished.remove(at: match)
+    }
+  }
+
+  // MARK: tunables
+
+  private func commitTunables(_ run: Loading, _ report: inout LoadReport) {
+    for tunable in run.tunables {
+      let old = tunables.first { $0.name == tunable.name }
+      if let old, old.value != tunable.value {
+        report.tunables.append(
+          "\(tunable.name) \(Tunable.text(of: old.value))→\(Tunable.text(of: tunable.value))")
+      }
+    }
+    tunables = run.tunables
+    if run.cause == .start { overrides = [] }
+  }
+
+  // MARK: declarations
+
+  private func removeVanished(_ run: Loading, _ report: inout LoadReport) {
+    // Last declared, first removed: what was built on others goes before them.
+    for declaration in scene.declared.reversed()
+    where !run.isTaken(declaration.id) && objects.isAlive(declaration.id) {
+      end(declaration.id, place: "a reload")
+      report.removed += 1
+    }
+  }
+
+  private func commitDeclarations(_ run: Loading, _ report: inout LoadReport) throws {
+    var old: [ObjectID: Declaration] = [:]
+    for declaration in run.declarations where !declaration.isNew {
+      old[declaration.id] = objects.declaration(of: declaration.id)
+    }
+    let remade = try remake(run, old, &report)
+    try materialize(run.declarations.filter { $0.isNew || remade.contains($0.id) }, origin: .load)
+    let kept = run.declarations.filter { !$0.isNew && !remade.contains($0.id) }
+    for members in [false, true] {
+      for declaration in kept {
+        if let old = old[declaration.id] {
+          try reconcile(declaration, old, members: members, &report)
+        }
+      }
+    }
+    for declaration in kept { objects.declare(declaration, origin: .load) }
+    let singletons = registry.singletons.count
+    report.added = run.declarations.count { $0.isNew }
+    report.kept = run.declarations.count - report.added - singletons
+  }
+
+  /// Takes kept objects out whose fixed fields changed, so that they are made anew.
+  private func remake(
+    _ run: Loading, _ old: [ObjectID: Declaration], _ report: inout LoadReport
+  ) throws -> Set<ObjectID> {
+    var remade: Set<ObjectID> = []
+    for declaration in run.declarations {
+      guard let old = old[declaration.id] else { continue }
+      let kind = declaration.kind
+      let changed = kind.fields.indices.filter {
+        kind.fields[$0].role == .constant && declaration.values[$0] != old.values[$0]
+      }
+      guard !changed.isEmpty else { continue }
+      if !kind.hasConstructor, run.cause != .start {
+        report.needsRestart += changed.map { "\(declaration.label).\(kind.fields[$0].name)" }
+        continue
+      }
+      kind.dispose(Target(host: self, id: declaration.id, kind: kind, declaration: nil))
+      remade.insert(declaration.id)
+      if kind.hasConstructor { report.remade.append(declaration.label) }
+    }
+    return remade
+  }
+
+  /// Applies to a kept object what differs from what the last load declared.
+  private func reconcile(
+    _ new: Declaration, _ old: Declaration, members: Bool, _ report: inout LoadReport
+  ) throws {
+    let target = Target(host: self, id: new.id, kind: new.kind, declaration: nil)
+    for (slot, field) in new.kind.fields.enumerated() where new.values[slot] != old.values[slot] {
+      switch field.role {
+      case .members, .entries:
+        if members { try target.merge(slot, from: old.values[slot], to: new.values[slot]) }
+      case .stored:
+        if members { continue }
+        try field.set?(target, new.values[slot])
+        noteHandler(new, old, slot, &report)
+      case .constant, .computed, .readOnly: break
+      }
+    }
+  }
+
+  private func noteHandler(
+    _ new: Declaration, _ old: Declaration, _ slot: Int, _ report: inout LoadReport
+  ) {
+    let before = old.values[slot].function, after = new.values[slot].function
+    guard before != nil || after != nil, !new.kind.hasConstructor else { return }
+    if let before, let after, before.isWritten(like: after) { return }
+    report.replaced.append(new.kind.fields[slot].name)
+  }
+}
+
+extension Declaration {
+  /// Whether both say the same, handlers aside.
+  func isAlike(_ other: Declaration) -> Bool {
+    zip(values, other.values).allSatisfy { a, b in
+      a == b || (a.function != nil && b.function != nil)
+    }
+  }
+}
+
+extension ObjectTable {
+  /// Gives the live object of one declaration to another, which stands for it from now on.
+  func move(_ old: Declaration, to new: Declaration) {
+    guard let instance = instance(of: old.id) else { return }
+    end(old.id, death: "a reload, under another line")
+    declare(old, of: new.id)
+    setInstance(instance, of: new.id)
+    new.isNew = false
+  }
+}

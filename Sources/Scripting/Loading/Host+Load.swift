@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+// Running the scene's file: everything is declared first, and nothing happens on failure.
+extension Host {
+  /// Loads a scene for the first time.
+  ///
+  /// - Throws: `ScriptError` when the file is missing, wrong or fails; the host stays empty then,
+  ///   and `reload` may load the mended file.
+  public func open(_ folder: SceneFolder) throws {
+    precondition(!scene.isOpen, "a scene is open already: a host runs one")
+    scene.folder = folder
+    do {
+      _ = try load(cause: .start)
+    } catch {
+      throw ScriptError(error)
+    }
+  }
+
+  /// Sets a tunable from the outside before the scene is opened.
+  public func override(tunable name: String, with text: String) {
+    overrides.append((name, text))
+  }
+
+  /// Runs the scene's file again and reconciles it with the live scene.
+  ///
+  /// - Returns: What changed.
+  /// - Throws: `ScriptError`; everything is as before then.
+  @discardableResult
+  public func reload() throws -> LoadReport { try rerun(cause: scene.isOpen ? .save : .start) }
+
+  func rerun(cause: LoadCause) throws -> LoadReport {
+    needsRerun = false
+    do {
+      let report = try load(cause: cause)
+      onReport(report)
+      hooks.didLoad(report)
+      return report
+    } catch {
+      throw ScriptError(error)
+    }
+  }
+
+  /// Whether the scene's files differ from what runs.
+  public var isStale: Bool {
+    guard scene.isOpen else { return true }
+    return scene.sources.contains { scene.folder.text($0.key) != $0.value }
+  }
+
+  // MARK: one run
+
+  private func load(cause: LoadCause) throws -> LoadReport {
+    precondition(loading == nil, "a load can't start while another runs")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let height = lua.main.count
+    defer { lua.main.setCount(height) }
+    // A tunable's re-run is about the code that runs, not about what the disk holds meanwhile.
+    let text: (String) -> String? = { [scene] file in
+      cause == .tunable ? scene.sources[file] : scene.folder.text(file)
+    }
+    let state = try callPrelude("save_state")
+    let run = Loading(cause: cause, lineMap: LineMap(old: scene.sources, new: text))
+    loading = run
+    defer { loading = nil }
+    do {
+      let locals = try runMain(run, text)
+      try checkState()
+      try checkOverrides(run)
+      loading = nil
+      var report = try commit(run, locals)
+      report.milliseconds = (clock.now - start) / .milliseconds(1)
+      return report
+    } catch {
+      loading = nil
+      drop(run)
+      lua.main.push(state)
+      try? callPrelude("restore_state", argumentOnTop: true)
+      throw error
+    }
+  }
+
+  private func runMain(_ run: Loading, _ text: (String) -> String?) throws -> MainLocals {
+    let main = scene.folder.main
+    guard let source = text(main) else {
+      throw ScriptError("\(main): no such scene: check the path")
+    }
+    run.read(main, text: source)
+    declareSingletons(run)
+    let modules = Modules(text: text)
+    environment.modules = modules
+    let own = try callPrelude("new_environment")
+    try lua.load(source, name: "@" + main)
+    lua.main.push(own)
+    lua.main.setUpvalue(1, of: -2)
+    let locals = try lua.callMain()
+    return MainLocals(locals, environment: own)
+  }
+
+  private func declareSingletons(_ run: Loading) {
+    for (name, kind) in registry.singletons {
+      guard let id = objects.object(ofKind: kind.name, named: name) else { continue }
+      let identity = Identity(kind: kind.name, id: name, chain: [], ordinal: 0)
+      run.add(Declaration(id: id, kind: kind, identity: identity, place: "", isNew: false))
+    }
+  }
+
+  func makeSingletons() {
+    for (name, kind) in registry.singletons {
+      let identity = Identity(kind: kind.name, id: name, chain: [], ordinal: 0)
+      let declaration = Declaration(
+        id: objects.reserve(), kind: kind, identity: identity, place: "", isNew: true)
+      do {
+        try materialize([declaration], origin: .load)
+      } catch {
+        preconditionFailure("singleton \(name): \(error)")
+      }
+      scene.declared.append(declaration)
+    }
+  }
+
+  private func checkState() throws {
+    guard try !lua.main.isNil(callPrelude("check_state")) else { return }
+    let wrong = try text(callPrelude("check_state"))
+    throw ScriptError("\(scene.folder.main): \(wrong): state keeps plain data only")
+  }
+
+  private func checkOverrides(_ run: Loading) throws {
+    let names = run.tunables.map(\.name)
+    for (name, _) in overrides where run.cause == .start && !names.contains(name) {
+      throw ScriptError("no tunable '\(name)' to set" + suggestion(for: name, among: names))
+    }
+  }
+
+  private func drop(_ run: Loading) {
+    for declaration in run.declarations where declaration.isNew {
+      objects.end(declaration.id, death: "a load that failed")
+      environment.forget(declaration.id)
+    }
+  }
+
+  // MARK: the host's own Lua
+
+  /// Calls one of the host's functions written in Lua and keeps its result.
+  @discardableResult
+  func callPrelude(_ name: String, argumentOnTop: Bool = false) throws -> LuaReference {
+    environment.pushFunction(name)
+    if argumentOnTop { lua.main.insert(at: -2) }
+    try lua.call(lua.main, arguments: argumentOnTop ? 1 : 0, results: 1)
+    return lua.main.popReference()
+  }
+
+  private func text(_ reference: LuaReference) -> String {
+    lua.main.push(reference)
+    defer { lua.main.pop() }
+    return lua.main.string(at: -1) ?? ""
+  }
+}
+
+extension LuaThread {
+  /// Whether a reference keeps nil.
+  func isNil(_ reference: LuaReference) -> Bool {
+    push(reference)
+    defer { pop() }
+    return isNil(at: -1)
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+/// One run of the scene's file: what it declares, until it is committed or dropped.
+final class Loading {
+  let cause: LoadCause
+  private(set) var declarations: [Declaration] = []
+  private var byID: [ObjectID: Declaration] = [:]
+  private var byIdentity: [Identity: Declaration] = [:]
+  private var ordinals: [Identity: Int] = [:]
+  /// The texts that this run read, by file.
+  private(set) var sources: [String: String] = [:]
+  private var lineMap: LineMap
+  var tunables: [Tunable] = []
+  var effects: [Effect] = []
+  var random = RandomStream(seed: RandomStream.loadSeed)
+
+  /// An action on live objects that waits for the commit.
+  struct Effect {
+    /// It runs only when one of these came into being with this load.
+    let objects: [ObjectID]
+    let run: () throws -> Void
+  }
+
+  init(cause: LoadCause, lineMap: LineMap) {
+    self.cause = cause
+    self.lineMap = lineMap
+  }
+
+  func read(_ file: String, text: String) {
+    sources[file] = text
+    lineMap.add(file, text: text)
+  }
+
+  func declaration(of id: ObjectID) -> Declaration? { byID[id] }
+
+  /// Whether a declaration of this run stands for the object already.
+  func isTaken(_ id: ObjectID) -> Bool { byID[id] != nil }
+
+  func declaration(like identity: Identity) -> Declaration? { byIdentity[identity] }
+
+  /// The identity of an object that is constructed now.
+  func identity(kind: Kind, id: String?, chain: [LuaFrame]) -> Identity {
+    if let id { return Identity(kind: kind.name, id: id, chain: [], ordinal: 0) }
+    let first = Identity(kind: kind.name, id: nil, chain: chain, ordinal: 0)
+    let ordinal = ordinals[first, default: 0]
+    ordinals[first] = ordinal + 1
+    return Identity(kind: kind.name, id: nil, chain: chain, ordinal: ordinal)
+  }
+
+  /// The identity under which the last load would have known an object; nil when the lines that
+  /// construct it are new.
+  func oldIdentity(of identity: Identity) -> Identity? {
+    guard identity.id == nil else { return identity }
+    var chain: [LuaFrame] = []
+    for frame in identity.chain {
+      guard let old = lineMap.old(frame) else { return nil }
+      chain.append(old)
+    }
+    return Identity(kind: identity.kind, id: nil, chain: chain, ordinal: identity.ordinal)
+  }
+
+  func add(_ declaration: Declaration) {
+    declarations.append(declaration)
+    byID[declaration.id] = declaration
+    byIdentity[declaration.identity] = declaration
+  }
+}
+
+/// Why a scene's file runs.
+public enum LoadCause: Sendable {
+  /// The scene starts.
+  case start
+  /// The file was saved, or a reload was asked for.
+  case save
+  /// A tunable was set.
+  case tunable
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+/// The modules that one run of a scene has required.
+final class Modules {
+  private let text: (String) -> String?
+  private var loaded: [String: LuaReference] = [:]
+  private var loadingNames: [String] = []
+
+  init(text: @escaping (String) -> String?) { self.text = text }
+
+  /// `require(name)`: the scene's folder, `lua_modules/`, then the host's own modules.
+  ///
+  /// Position 1 holds the name and position 2 the scene's environment.
+  func require(_ host: Host, _ thread: LuaThread) throws -> LuaAnswer {
+    guard let name = thread.string(at: 1) else {
+      throw LuaFailure("require: takes a name, got a \(thread.typeName(at: 1))")
+    }
+    if let module = loaded[name] {
+      thread.push(module)
+      return .results(1)
+    }
+    if loadingNames.contains(name) {
+      let cycle = (loadingNames + [name]).joined(separator: " → ")
+      throw LuaFailure("require: modules need each other: \(cycle): break the cycle")
+    }
+    let candidates = try Self.candidates(name)
+    for file in candidates {
+      if let source = text(file) {
+        try run(name, file, source, host, thread)
+        return .results(1)
+      }
+    }
+    if pushBuiltIn(name, thread) { return .results(1) }
+    throw LuaFailure(
+      "require: no module '\(name)': looked for \(candidates.joined(separator: ", "))")
+  }
+
+  private static func candidates(_ name: String) throws -> [String] {
+    let path = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = path.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    }
+    guard isPlain else {
+      throw LuaFailure(
+        "require: '\(name)' is no module name: use names joined by dots, such as 'lib.balls'")
+    }
+    let base = path.joined(separator: "/")
+    return ["", "lua_modules/"].flatMap { ["\($0)\(base).lua", "\($0)\(base)/init.lua"] }
+  }
+
+  private func run(
+    _ name: String, _ file: String, _ source: String, _ host: Host, _ thread: LuaThread
+  ) throws {
+    loadingNames.append(name)
+    defer { loadingNames.removeLast() }
+    host.loading?.read(file, text: source)
+    // Loaded on the main thread's stack: a module may be required in a coroutine.
+    let main = host.lua.main
+    try host.lua.load(source, name: "@" + file)
+    main.move(1, to: thread)
+    thread.pushCopy(of: 2)
+    thread.setUpvalue(1, of: -2)
+    thread.push(name)
+    try host.lua.call(thread, arguments: 1, results: 1)
+    if thread.isNil(at: -1) {
+      thread.pop()
+      thread.push(true)
+    }
+    loaded[name] = thread.reference(at: -1)
+  }
+
+  /// Pushes `dynamics` and the like; false for another name.
+  private func pushBuiltIn(_ name: String, _ thread: LuaThread) -> Bool {
+    guard thread.pushMetatable(of: 2) else { return false }
+    thread.rawGet(-1, "__index")
+    return thread.rawGet(-1, name) == .table
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+/// Which declaration of a script an object stands for, from one run of the file to the next.
+struct Identity: Hashable {
+  let kind: String
+  /// The `id` that the script gave; nil for an anonymous object.
+  let id: String?
+  /// For an anonymous object: the lines of the calls that led to it, innermost first.
+  let chain: [LuaFrame]
+  /// For an anonymous object: how many times the chain had run before.
+  let ordinal: Int
+}
+
+/// What a script says of one object: the value of every field, given or by default.
+final class Declaration {
+  let id: ObjectID
+  let kind: Kind
+  let identity: Identity
+  /// Where the object was constructed, `file:line`; empty for the host's own.
+  let place: String
+  /// Indexed by the kind's field slots.
+  var values: [Value]
+  /// Whether the object came into being with this declaration.
+  var isNew: Bool
+
+  init(id: ObjectID, kind: Kind, identity: Identity, place: String, isNew: Bool) {
+    self.id = id
+    self.kind = kind
+    self.identity = identity
+    self.place = place
+    self.isNew = isNew
+    values = kind.fields.map(\.defaultValue)
+  }
+
+  /// How messages and pictures call the object: its id, or its kind and place.
+  var label: String { identity.id ?? "\(kind.shortName)@\(place)#\(identity.ordinal + 1)" }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import Lua
+
+// Calls from scripts into methods, functions and constructors.
+extension Host {
+  /// Reads arguments from a position on; too many are refused.
+  func arguments(
+    _ parameters: [Parameter], from first: Int, named name: String, on thread: LuaThread
+  ) throws -> [Value] {
+    let given = thread.count - first + 1
+    guard given <= parameters.count else {
+      throw LuaFailure("\(name): takes \(parameters.count) arguments, got \(given)")
+    }
+    let reader = ValueReader(thread: thread, host: self)
+    return try parameters.enumerated().map { position, parameter in
+      let index = first + position
+      guard index <= thread.count else {
+        if parameter.isOptional { return .none }
+        throw LuaFailure(
+          "\(name): '\(parameter.name)' is missing: give \(parameter.type.summary)")
+      }
+      return try reader.read(index, as: parameter.type, named: "\(name): '\(parameter.name)'")
+    }
+  }
+
+  // MARK: methods
+
+  func call(_ method: Method, of kind: Kind, _ thread: LuaThread) throws -> LuaAnswer {
+    let name = "\(kind.shortName):\(method.name)"
+    let id = try receiver(kind, name, thread)
+    let arguments = try arguments(method.parameters, from: 2, named: name, on: thread)
+    try push(try perform(method, kind, id, arguments), on: thread)
+    return .results(1)
+  }
+
+  private func receiver(_ kind: Kind, _ name: String, _ thread: LuaThread) throws -> ObjectID {
+    guard let object = thread.object(at: 1), object.kind == kind.number else {
+      throw LuaFailure("\(name): not called on a \(kind.shortName): use ':' instead of '.'")
+    }
+    let id = ObjectID(index: object.index, generation: object.generation)
+    if loading?.declaration(of: id) == nil { try requireAlive(id, kind: kind) }
+    return id
+  }
+
+  private func perform(
+    _ method: Method, _ kind: Kind, _ id: ObjectID, _ arguments: [Value]
+  ) throws -> Value {
+    guard let loading else {
+      return try method.body(
+        Target(host: self, id: id, kind: kind, declaration: nil), arguments)
+    }
+    switch method.role {
+    case .declaration: return try method.body(try writeTarget(id, kind), arguments)
+    case .query(let atLoad): return atLoad
+    case .effect:
+      loading.effects.append(
+        Loading.Effect(objects: [id] + arguments.compactMap(\.object)) {
+          _ = try method.body(
+            Target(host: self, id: id, kind: kind, declaration: nil), arguments)
+        })
+      return .none
+    }
+  }
+
+  /// `object:remove()`: at load, it waits for the commit as every effect does.
+  func removeObject(_ thread: LuaThread) throws -> LuaAnswer {
+    guard let object = thread.object(at: 1) else {
+      throw LuaFailure("remove: not called on an object: use ':' instead of '.'")
+    }
+    let kind = registry.kind(numbered: object.kind)
+    let id = try receiver(kind, "\(kind.shortName):remove", thread)
+    guard !registry.singletons.contains(where: { $0.kind === kind }) else {
+      throw LuaFailure("\(kind.name): can't be removed")
+    }
+    let place = thread.scriptFrames(limit: 1).first.map { "\($0.file):\($0.line)" } ?? ""
+    if let loading {
+      loading.effects.append(Loading.Effect(objects: [id]) { self.end(id, place: place) })
+    } else {
+      end(id, place: place)
+    }
+    return .results(0)
+  }
+
+  func call(
+    _ method: GeometryType.Method, of type: GeometryType, _ thread: LuaThread
+  ) throws -> LuaAnswer {
+    // An operator's own value may be its second argument: 2 * vec(1, 1).
+    let isOperator = method.name.hasPrefix("__")
+    let name = isOperator ? type.name : "\(type.name):\(method.name)"
+    let own: Value
+    if let value = geometryValue(at: 1, on: thread) {
+      own = value
+    } else if isOperator {
+      own = try plainValue(at: 1, on: thread)
+    } else {
+      throw LuaFailure("\(name): not called on a \(type.name): use ':' instead of '.'")
+    }
+    if isOperator { thread.setCount(method.parameters.count + 1) }
+    let rest = try arguments(method.parameters, from: 2, named: name, on: thread)
+    try push(method.body(own, rest), on: thread)
+    return .results(1)
+  }
+
+  // MARK: constructors
+
+  /// `kind{ options }`: every option is a field of the kind, or `id` or `was`.
+  func construct(_ kind: Kind, _ thread: LuaThread) throws -> LuaAnswer {
+    guard thread.count == 1, thread.type(at: 1) == .table else {
+      throw LuaFailure("\(kind.name): takes one table of options: \(kind.name){ … }")
+    }
+    let options = try options(of: kind, thread)
+    let id = try construct(
+      kind, id: options.id, was: options.was, values: options.values, on: thread)
+    environment.push(id, kind: kind.number, on: thread)
+    return .results(1)
+  }
+
+  private typealias Options = (id: String?, was: String?, values: [(name: String, value: Value)])
+
+  private func options(of kind: Kind, _ thread: LuaThread) throws -> Options {
+    var options: Options = (nil, nil, [])
+    let reader = ValueReader(thread: thread, host: self)
+    try thread.forEachEntry(of: 1) {
+      let name = try optionName(kind, thread)
+      if name == "id" || name == "was" {
+        let text = try reader.read(-1, as: .string, named: "\(kind.name): '\(name)'").string
+        if name == "id" { options.id = text } else { options.was = text }
+      } else if let slot = kind.slot(of: name) {
+        let type = kind.fields[slot].type
+        options.values.append(
+          (name, try reader.read(-1, as: type, named: "\(kind.name): '\(name)'")))
+      }
+    }
+    // Lua visits names in an order of its own; the fields' order is always the same.
+    options.values.sort { (kind.slot(of: $0.name) ?? 0) < (kind.slot(of: $1.name) ?? 0) }
+    return options
+  }
+
+  private func optionName(_ kind: Kind, _ thread: LuaThread) throws -> String {
+    guard let name = thread.string(at: -2) else {
+      throw LuaFailure("\(kind.name): options are named, got a \(thread.typeName(at: -2)) as name")
+    }
+    if name == "id" || name == "was" { return name }
+    let settable = kind.fields.filter { $0.role != .readOnly && ($0.role != .computed || $0.set != nil) }
+    guard settable.contains(where: { $0.name == name }) else {
+      let names = settable.map(\.name) + ["id", "was"]
+      throw LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
+    }
+    return name
+  }
+}
+
+// MARK: - Calls from the host into scripts
+
+extension Host {
+  /// Calls a handler; an error switches it off, is reported, and the rest runs on.
+  ///
+  /// - Parameter name: How messages call the handler: `gestures.tap.on_ended`.
+  /// - Returns: What it returned, or nil when it is switched off or failed.
+  @discardableResult
+  public func call(
+    _ function: ScriptFunction?, named name: String, _ arguments: [Value] = [], results: Int = 0
+  ) -> [Value]? {
+    guard let function, !function.isDisabled else { return nil }
+    let main = lua.main
+    let height = main.count
+    defer { main.setCount(height) }
+    do {
+      try main.reserve(arguments.count + 8)
+      main.push(function.reference)
+      for argument in arguments { try push(argument, on: main) }
+      try lua.call(main, arguments: arguments.count, results: results)
+      return try (0..<results).map { try plainValue(at: height + 1 + $0, on: main) }
+    } catch {
+      disable(function, named: name, error)
+      return nil
+    }
+  }
+
+  /// Calls a function once for each row of numbers; an error switches it off and is reported.
+  ///
+  /// - Parameters:
+  ///   - input: rows × columns numbers, row after row.
+  ///   - output: rows × results numbers, filled in up to a failing row.
+  /// - Returns: Whether every row is filled in with finite numbers.
+  public func callBatch(
+    _ function: ScriptFunction, named name: String, columns: Int,
+    input: UnsafeBufferPointer<Double>, results: Int, output: UnsafeMutableBufferPointer<Double>
+  ) -> Bool {
+    guard !function.isDisabled else { return false }
+    do {
+      try lua.callBatch(
+        function.reference, columns: columns, input: input, results: results, output: output)
+      if let wrong = output.first(where: { !$0.isFinite }) {
+        throw LuaFailure(
+          "\(function.file):\(function.line): \(name) returned \(wrong): return finite numbers")
+      }
+      return true
+    } catch {
+      disable(function, named: name, error)
+      return false
+    }
+  }
+
+  private func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {
+    function.isDisabled = true
+    var error = ScriptError(error)
+    let place = "\(function.file):\(function.line): "
+    if !error.message.hasPrefixOfPlace { error = ScriptError(place + error.message, traceback: error.traceback) }
+    onError(
+      ScriptError(
+        "\(error.message): \(name) is switched off until the next reload",
+        traceback: error.traceback))
+  }
+}
+
+extension String {
+  /// Whether the text begins with `file:line:`.
+  var hasPrefixOfPlace: Bool {
+    let parts = split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 && !parts[1].isEmpty && parts[1].allSatisfy(\.isNumber)
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+/// All host objects by place and generation; a dead handle never meets another object.
+public final class ObjectTable {
+  /// Where an object was made.
+  enum Origin { case load, runtime }
+
+  private struct Record {
+    var generation: UInt32 = 0
+    var instance: AnyObject?
+    var declaration: Declaration?
+    var origin = Origin.load
+    /// When and where the last object of this place ended.
+    var death = ""
+  }
+
+  private var records: UnsafeMutablePointer<Record>
+  private var capacity = 256
+  private var count = 0
+  private var free: [UInt32] = []
+  private var ids: [ObjectIdentifier: ObjectID] = [:]
+  private var order: [ObjectID] = []
+
+  init() {
+    records = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    records.deinitialize(count: count)
+    records.deallocate()
+  }
+
+  // MARK: life
+
+  /// Sets a place aside for an object that is yet to be made.
+  func reserve() -> ObjectID {
+    let index = free.popLast() ?? appendRecord()
+    records[Int(index)].generation += 1
+    return ObjectID(index: index, generation: records[Int(index)].generation)
+  }
+
+  private func appendRecord() -> UInt32 {
+    if count == capacity { grow() }
+    (records + count).initialize(to: Record())
+    count += 1
+    return UInt32(count - 1)
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Record>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: records, count: count)
+    records.deallocate()
+    records = larger
+    capacity *= 2
+  }
+
+  func declare(_ declaration: Declaration, origin: Origin) {
+    records[Int(declaration.id.index)].declaration = declaration
+    records[Int(declaration.id.index)].origin = origin
+  }
+
+  /// Notes what the last load declared of an object that now has another id.
+  func declare(_ declaration: Declaration, of id: ObjectID) {
+    records[Int(id.index)].declaration = declaration
+    records[Int(id.index)].origin = .load
+  }
+
+  func setInstance(_ instance: AnyObject, of id: ObjectID) {
+    if let old = records[Int(id.index)].instance {
+      ids[ObjectIdentifier(old)] = nil
+    } else {
+      order.append(id)
+    }
+    records[Int(id.index)].instance = instance
+    ids[ObjectIdentifier(instance)] = id
+  }
+
+  /// Ends an object, or gives up a place that was set aside.
+  func end(_ id: ObjectID, death: String) {
+    guard isCurrent(id) else { return }
+    let index = Int(id.index)
+    if let instance = records[index].instance {
+      ids[ObjectIdentifier(instance)] = nil
+      order.removeAll { $0 == id }
+    }
+    records[index].instance = nil
+    records[index].declaration = nil
+    records[index].death = death
+    records[index].generation += 1
+    free.append(id.index)
+  }
+
+  // MARK: questions
+
+  private func isCurrent(_ id: ObjectID) -> Bool {
+    id.index < count && records[Int(id.index)].generation == id.generation
+  }
+
+  /// Whether the object is there, or declared by the load that runs.
+  public func isAlive(_ id: ObjectID) -> Bool {
+    isCurrent(id) && records[Int(id.index)].declaration != nil
+  }
+
+  /// The live object; nil when it has ended or is only declared so far.
+  public func instance(of id: ObjectID) -> AnyObject? {
+    isCurrent(id) ? records[Int(id.index)].instance : nil
+  }
+
+  /// The live object of a class; nil when it has ended or is of another class.
+  public func instance<Object: AnyObject>(of id: ObjectID, as type: Object.Type) -> Object? {
+    instance(of: id) as? Object
+  }
+
+  /// The id of a live object.
+  public func id(of instance: AnyObject) -> ObjectID? { ids[ObjectIdentifier(instance)] }
+
+  func declaration(of id: ObjectID) -> Declaration? {
+    isCurrent(id) ? records[Int(id.index)].declaration : nil
+  }
+
+  func origin(of id: ObjectID) -> Origin { records[Int(id.index)].origin }
+  func death(of id: ObjectID) -> String { id.index < count ? records[Int(id.index)].death : "" }
+
+  /// The live objects, oldest first.
+  public var all: [ObjectID] { order }
+
+  /// The live objects of a kind, oldest first.
+  public func all(ofKind name: String) -> [ObjectID] {
+    order.filter { declaration(of: $0)?.kind.name == name }
+  }
+
+  /// How messages call an object: its id, or its kind and the place that made it.
+  public func label(of id: ObjectID) -> String { declaration(of: id)?.label ?? "gone" }
+
+  /// The `id` that the script gave the object; nil for an anonymous one.
+  public func name(of id: ObjectID) -> String? { declaration(of: id)?.identity.id }
+
+  /// The live object of a kind with this id; nil when there is none.
+  public func object(ofKind kind: String, named name: String) -> ObjectID? {
+    order.first {
+      guard let identity = declaration(of: $0)?.identity else { return false }
+      return identity.id == name && identity.kind == kind
+    }
+  }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+
+/// Describes a kind of host object whose live objects are of one Swift class.
+///
+///     let snap = KindBuilder("dynamics.snap", of: SnapBehavior.self, doc: "Pulls an item…",
+///       make: { target in SnapBehavior(…) }, dispose: { target, snap in … })
+///     snap.number("damping", unit: "no unit", in: 0...1, default: 0.5, doc: "…",
+///       get: { $0.damping }, set: { $0.damping = $1 })
+///     registry.add(snap)
+public struct KindBuilder<Object: AnyObject> {
+  /// The kind that is described.
+  public let kind: Kind
+
+  /// Starts a description.
+  ///
+  /// - Parameters:
+  ///   - name: The constructor's full name.
+  ///   - hasConstructor: Whether scripts make objects with `name{…}`.
+  ///   - make: Makes a live object; constant fields are read from the target, all other fields are
+  ///     applied afterwards.
+  ///   - dispose: Takes a live object out of everything.
+  ///   - validate: Looks at the whole declaration before a commit; throws what is wrong.
+  public init(
+    _ name: String, of type: Object.Type, doc: String, hasConstructor: Bool = true,
+    make: @escaping (Target) throws -> Object,
+    dispose: @escaping (Target, Object) -> Void = { _, _ in },
+    validate: @escaping (Target) throws -> Void = { _ in }
+  ) {
+    kind = Kind(
+      name, doc: doc, hasConstructor: hasConstructor, make: make,
+      dispose: { dispose($0, Self.object($0)) }, validate: validate)
+  }
+
+  /// Adds fields to a kind that another plugin described.
+  public init(extending kind: Kind, of type: Object.Type) { self.kind = kind }
+
+  private static func object(_ target: Target) -> Object {
+    // The host makes every object of this kind with `make`, which returns this class.
+    unsafeDowncast(target.instance, to: Object.self)
+  }
+
+  // MARK: fields
+
+  /// Adds a field of any type.
+  public func field(
+    _ name: String, _ type: ValueType, default defaultValue: Value = .none, required: Bool = false,
+    doc: String, get: @escaping (Object) throws -> Value,
+    set: @escaping (Object, Value) throws -> Void
+  ) {
+    kind.add(
+      Field(
+        name: name, type: type, doc: doc, role: .stored, defaultValue: defaultValue,
+        isRequired: required, get: { try get(Self.object($0)) },
+        set: { try set(Self.object($0), $1) }))
+  }
+
+  /// Adds a field whose access needs the host.
+  public func hostField(
+    _ name: String, _ type: ValueType, default defaultValue: Value = .none, required: Bool = false,
+    doc: String, get: @escaping (Target, Object) throws -> Value,
+    set: @escaping (Target, Object, Value) throws -> Void
+  ) {
+    kind.add(
+      Field(
+        name: name, type: type, doc: doc, role: .stored, defaultValue: defaultValue,
+        isRequired: required, get: { try get($0, Self.object($0)) },
+        set: { try set($0, Self.object($0), $1) }))
+  }
+
+  /// Adds a number, which scripts read without allocation.
+  public func number(
+    _ name: String, unit: String, in range: ClosedRange<Double> = -Double.infinity...Double.infinity,
+    default defaultValue: Double = 0, doc: String, get: @escaping (Object) -> Double,
+    set: @escaping (Object, Double) throws -> Void
+  ) {
+    kind.add(
+      Field(
+        name: name, type: .number(unit: unit, in: range), doc: doc, role: .stored,
+        defaultValue: .number(defaultValue), isRequired: false,
+        get: { .number(get(Self.object($0))) },
+        set: { try set(Self.object($0), $1.number ?? defaultValue) },
+        number: { get(unsafeDowncast($0, to: Object.self)) }))
+  }
+
+  /// Adds a function that the host calls: a handler.
+  public func handler(
+    _ name: String, doc: String, get: @escaping (Object) -> ScriptFunction?,
+    set: @escaping (Object, ScriptFunction?) -> Void
+  ) {
+    kind.add(
+      Field(
+        name: name, type: .optional(.function), doc: doc, role: .stored, defaultValue: .none,
+        isRequired: false,
+        get: { get(Self.object($0)).map { .function($0) } ?? .none },
+        set: { set(Self.object($0), $1.function) }))
+  }
+
+  /// Adds a field that is fixed when the object is made: a changed declaration makes it anew.
+  public func constant(
+    _ name: String, _ type: ValueType, default defaultValue: Value = .none, required: Bool = false,
+    doc: String, get: @escaping (Target, Object) throws -> Value
+  ) {
+    kind.add(
+      Field(
+        name: name, type: type, doc: doc, role: .constant, defaultValue: defaultValue,
+        isRequired: required, get: { try get($0, Self.object($0)) }))
+  }
+
+  /// Adds a field that is derived from stored ones through the target, at load and live alike.
+  public func computed(
+    _ name: String, _ type: ValueType, doc: String, get: @escaping (Target) throws -> Value,
+    set: ((Target, Value) throws -> Void)? = nil
+  ) {
+    kind.add(
+      Field(
+        name: name, type: type, doc: doc, role: .computed, defaultValue: .none, isRequired: false,
+        get: get, set: set))
+  }
+
+  /// Adds a number that scripts can only read.
+  ///
+  /// - Parameter atLoad: What a load reads, before there is a live object.
+  public func readOnlyNumber(
+    _ name: String, unit: String, atLoad: Double = 0, doc: String, get: @escaping (Object) -> Double
+  ) {
+    kind.add(
+      Field(
+        name: name, type: .number(unit: unit), doc: doc, role: .readOnly,
+        defaultValue: .number(atLoad), isRequired: false,
+        get: { .number(get(Self.object($0))) },
+        number: { get(unsafeDowncast($0, to: Object.self)) }))
+  }
+
+  /// Adds a field that scripts can only read.
+  ///
+  /// - Parameter atLoad: What a load reads, before there is a live object.
+  public func readOnly(
+    _ name: String, _ type: ValueType, atLoad: Value = .none, doc: String,
+    get: @escaping (Target, Object) throws -> Value
+  ) {
+    kind.add(
+      Field(
+        name: name, type: type, doc: doc, role: .readOnly, defaultValue: atLoad, isRequired: false,
+        get: { try get($0, Self.object($0)) }))
+  }
+
+  /// Adds a list of objects with its methods `add_x` and `remove_x`.
+  ///
+  /// - Parameters:
+  ///   - singular: The `x` of the methods' names.
+  ///   - kinds: The kinds of its members; empty for any.
+  public func members(
+    _ name: String, singular: String, of kinds: [String], doc: String,
+    list: @escaping (Target, Object) -> [ObjectID],
+    insert: @escaping (Target, Object, ObjectID) throws -> Void,
+    remove: @escaping (Target, Object, ObjectID) throws -> Void
+  ) {
+    kind.add(
+      Field(
+        name: name, type: .list(.object(kinds)), doc: doc, role: .members, defaultValue: .list([]),
+        isRequired: false, get: { .list(list($0, Self.object($0)).map { .object($0) }) },
+        insert: { target, value in
+          guard let member = value.object else { return }
+          try insert(target, Self.object(target), member)
+        },
+        remove: { target, value in
+          guard let member = value.object, target.host.objects.isAlive(member) else { return }
+          try remove(target, Self.object(target), member)
+        }))
+    declaration(
+      "add_\(singular)", [Parameter(singular, .object(kinds))],
+      doc: "Adds to `\(name)`; does nothing when it is there already."
+    ) { target, arguments in
+      let members = try target[name].list
+      if !members.contains(arguments[0]) {
+        try target.set(name, to: .list(members + [arguments[0]]))
+      }
+      return .none
+    }
+    declaration(
+      "remove_\(singular)", [Parameter(singular, .object(kinds))],
+      doc: "Takes out of `\(name)`; does nothing when it is not there."
+    ) { target, arguments in
+      try target.set(name, to: .list(try target[name].list.filter { $0 != arguments[0] }))
+      return .none
+    }
+  }
+
+  /// Adds values by name, such as a collision's boundaries.
+  public func entries(
+    _ name: String, of type: ValueType, doc: String, list: @escaping (Target, Object) -> [Value.Entry],
+    insert: @escaping (Target, Object, String, Value) throws -> Void,
+    remove: @escaping (Target, Object, String) throws -> Void
+  ) {
+    kind.add(
+      Field(
+        name: name, type: .map(type), doc: doc, role: .entries, defaultValue: .record([]),
+        isRequired: false, get: { .record(list($0, Self.object($0))) },
+        insert: { target, value in
+          for entry in value.record {
+            try insert(target, Self.object(target), entry.name, entry.value)
+          }
+        },
+        remove: { target, value in
+          for entry in value.record { try remove(target, Self.object(target), entry.name) }
+        }))
+  }
+
+  // MARK: methods
+
+  /// Adds a method that edits declared fields through the target.
+  public func declaration(
+    _ name: String, _ parameters: [Parameter] = [], doc: String,
+    body: @escaping (Target, [Value]) throws -> Value
+  ) {
+    kind.add(
+      Method(name: name, parameters: parameters, role: .declaration, doc: doc, body: body))
+  }
+
+  /// Adds a method that acts on the live object.
+  public func effect(
+    _ name: String, _ parameters: [Parameter] = [], doc: String,
+    body: @escaping (Target, Object, [Value]) throws -> Void
+  ) {
+    kind.add(
+      Method(name: name, parameters: parameters, role: .effect, doc: doc) { target, arguments in
+        try body(target, Self.object(target), arguments)
+        return .none
+      })
+  }
+
+  /// Adds a method that reads the live object.
+  ///
+  /// - Parameter atLoad: What a load reads, before there is a live object.
+  public func query(
+    _ name: String, _ parameters: [Parameter] = [], atLoad: Value = .none, doc: String,
+    body: @escaping (Target, Object, [Value]) throws -> Value
+  ) {
+    kind.add(
+      Method(
+        name: name, parameters: parameters, role: .query(atLoad: atLoad), doc: doc
+      ) { target, arguments in try body(target, Self.object(target), arguments) })
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+/// One named parameter of a method or function.
+public struct Parameter {
+  /// The name.
+  public let name: String
+  /// What it accepts, with unit and range.
+  public let type: ValueType
+
+  /// Creates a parameter; an optional type may be left out from the right.
+  public init(_ name: String, _ type: ValueType) {
+    self.name = name
+    self.type = type
+  }
+
+  var isOptional: Bool {
+    switch type {
+    case .optional, .any: true
+    default: false
+    }
+  }
+}
+
+/// One named action or question of a kind of object.
+public struct Method {
+  /// How a method behaves while a load runs.
+  public enum Role {
+    /// Edits declared fields: the same while loading and live.
+    case declaration
+    /// Acts on the live object; called at load, it waits for the commit and runs only when the
+    /// object, or one that is passed, is new.
+    case effect
+    /// Reads the live object; a load reads this value.
+    case query(atLoad: Value)
+  }
+
+  /// The name in snake_case.
+  public let name: String
+  /// The parameters after `self`.
+  public let parameters: [Parameter]
+  /// How it behaves while a load runs.
+  public let role: Role
+  /// One line for `help` and the reference.
+  public let doc: String
+  let body: (Target, [Value]) throws -> Value
+}
+
+/// One named function of a module.
+public struct Function {
+  /// The full name: `random`, `dynamics.offset`.
+  public let name: String
+  /// The parameters.
+  public let parameters: [Parameter]
+  /// One line for `help` and the reference.
+  public let doc: String
+  let body: (Host, [Value]) throws -> Value
+
+  /// Creates a function of a module.
+  public init(
+    _ name: String, _ parameters: [Parameter] = [], doc: String,
+    body: @escaping (Host, [Value]) throws -> Value
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.doc = doc
+    self.body = body
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+/// All that scripts can name: kinds of objects, functions and modules.
+public final class Registry {
+  /// The kinds in order of registration; an object's handle carries the position.
+  public private(set) var kinds: [Kind] = []
+
+  /// The functions in order of registration.
+  public private(set) var functions: [Function] = []
+
+  /// Objects that exist once, as globals: `scene`.
+  private(set) var singletons: [(name: String, kind: Kind)] = []
+
+  /// Lua written by plugins, run after their functions are in place.
+  private(set) var scripts: [(name: String, text: String)] = []
+
+  /// Functions with full access to the stack, for the host's own use.
+  private(set) var rawFunctions: [(name: String, body: LuaState.Function)] = []
+
+  /// The first number of an object's kind: the lower ones are the kinds of geometric values.
+  static let firstKind: UInt32 = 8
+
+  /// Adds a kind of object, whose constructor becomes a function.
+  @discardableResult
+  public func add<Object>(_ builder: KindBuilder<Object>) -> Kind {
+    let kind = builder.kind
+    kind.number = Self.firstKind + UInt32(kinds.count)
+    kinds.append(kind)
+    return kind
+  }
+
+  /// Adds a kind of which there is one object, a global of this name.
+  public func addSingleton<Object>(_ builder: KindBuilder<Object>, named name: String) {
+    singletons.append((name, add(builder)))
+  }
+
+  /// Adds a function.
+  public func add(_ function: Function) { functions.append(function) }
+
+  /// Adds Lua that runs when the host starts; it gets a table of the host's private functions.
+  public func add(script text: String, named name: String) { scripts.append((name, text)) }
+
+  /// The kind with this name.
+  public func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }
+
+  func addRaw(_ name: String, body: @escaping LuaState.Function) {
+    rawFunctions.append((name, body))
+  }
+
+  func kind(numbered number: UInt32) -> Kind { kinds[Int(number - Self.firstKind)] }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+/// The phases of a step, in order.
+public enum StepPhase: Int, CaseIterable, Sendable {
+  /// Timers and tasks have run; the scene's own `on_step` follows.
+  case timers
+  /// Motions move what they drive.
+  case motions
+  /// The world takes its sub-steps, and tells of contacts.
+  case simulate
+  /// What was queued takes effect.
+  case edits
+}
+
+/// What plugins do at which moment; all in order of registration.
+public final class Hooks {
+  private var phases: [[() -> Void]] = Array(repeating: [], count: StepPhase.allCases.count)
+  private var inputs: [(InputEvent) -> Void] = []
+  private var rests: [() -> Bool] = []
+  private var hashes: [(inout StateHasher) -> Void] = []
+  private var ends: [(ObjectID) -> Void] = []
+  private var loads: [(LoadReport) -> Void] = []
+
+  /// Runs in a phase of every step.
+  public func on(_ phase: StepPhase, _ body: @escaping () -> Void) {
+    phases[phase.rawValue].append(body)
+  }
+
+  /// Runs for each input that is due, before the step's phases.
+  public func onInput(_ body: @escaping (InputEvent) -> Void) { inputs.append(body) }
+
+  /// Says whether nothing of the plugin moves by itself.
+  public func onRest(_ body: @escaping () -> Bool) { rests.append(body) }
+
+  /// Adds every number of the plugin that the next step reads.
+  public func onHash(_ body: @escaping (inout StateHasher) -> Void) { hashes.append(body) }
+
+  /// Runs before an object ends, while it is still whole.
+  public func onObjectWillEnd(_ body: @escaping (ObjectID) -> Void) { ends.append(body) }
+
+  /// Runs after a load that is not the first has been committed.
+  public func onLoad(_ body: @escaping (LoadReport) -> Void) { loads.append(body) }
+
+  func run(_ phase: StepPhase) { for body in phases[phase.rawValue] { body() } }
+  func deliver(_ event: InputEvent) { for body in inputs { body(event) } }
+  var isAtRest: Bool { rests.allSatisfy { $0() } }
+  func objectWillEnd(_ id: ObjectID) { for body in ends { body(id) } }
+  func didLoad(_ report: LoadReport) { for body in loads { body(report) } }
+  func hash(into hasher: inout StateHasher) { for body in hashes { body(&hasher) } }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+// The passing of simulated time.
+extension Host {
+  /// Adds inputs that wait for their time.
+  public func feed(_ events: [InputEvent]) { inputs.add(events) }
+
+  /// Whether inputs still wait for their time.
+  public var hasWaitingInput: Bool { !inputs.isEmpty }
+
+  /// Whether nothing moves, waits or is touched: the scene would look the same for ever.
+  public var isAtRest: Bool { inputs.isEmpty && timers.isEmpty && hooks.isAtRest }
+
+  /// Takes one step: inputs that are due, timers, motions, the world, and what they call.
+  ///
+  /// - Precondition: Not called from within a step.
+  public func step() {
+    precondition(!isStepping, "a step can't begin within another")
+    rerunIfNeeded()
+    isStepping = true
+    defer { isStepping = false }
+    while let event = inputs.pop(dueAt: time) { hooks.deliver(event) }
+    runTimers()
+    for phase in StepPhase.allCases { hooks.run(phase) }
+    stepCount += 1
+  }
+
+  /// Runs the file again if a tunable was set; the error of a value that the file refuses is
+  /// reported, and the value taken back.
+  public func rerunIfNeeded() {
+    guard needsRerun, scene.isOpen, loading == nil else { return }
+    let committed = committedTunables
+    do {
+      _ = try rerun(cause: .tunable)
+    } catch {
+      tunables = committed
+      onError(ScriptError(error))
+    }
+    committedTunables = tunables
+  }
+
+  /// A hash of everything that the next step reads: equal for equal worlds.
+  public var stateHash: UInt64 { hasher.value }
+
+  /// The state hash as 16 hexadecimal digits.
+  public var stateHashText: String { hasher.text }
+
+  private var hasher: StateHasher {
+    var hasher = StateHasher()
+    hasher.combine(stepCount)
+    hasher.combine(random.state)
+    for tunable in tunables {
+      hasher.combine(tunable.name)
+      hasher.combine(Tunable.text(of: tunable.value))
+    }
+    timers.hash(into: &hasher)
+    hooks.hash(into: &hasher)
+    return hasher
+  }
+}
