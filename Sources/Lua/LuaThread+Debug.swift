@@ -9,6 +9,12 @@ public struct LuaFrame: Hashable, Sendable {
   public let file: String
   /// The line that runs, from 1.
   public let line: Int
+
+  /// Creates a frame.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
 }
 
 extension LuaThread {

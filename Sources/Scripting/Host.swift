@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Geometry
-public import Lua
+internal import Lua
 
 /// Runs one scene: its script, its objects, and the steps of its time.
 ///

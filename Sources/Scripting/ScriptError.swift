@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Lua
+internal import Lua
 
 /// What went wrong, as people read it: `file:line: what: what to do`, one line.
 public struct ScriptError: Error, CustomStringConvertible, Sendable {

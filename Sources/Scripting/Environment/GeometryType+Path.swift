@@ -4,12 +4,12 @@ internal import Geometry
 internal import Lua
 
 extension GeometryType {
-  static let path: GeometryType = {
+  static var path: GeometryType {
     var type = GeometryType(.path, "path")
     type.addPathMembers()
     type.functions = pathFunctions + pathBuilders
     return type
-  }()
+  }
 
   private mutating func addPathMembers() {
     func p(_ value: Value) -> Path { value.path ?? Path() }
@@ -60,7 +60,7 @@ extension GeometryType {
     addCommonOperators { "path of \(p($0).elements.count) elements" }
   }
 
-  private static let pathFunctions: [Function] = {
+  private static var pathFunctions: [Function] {
     func n(_ value: Value) -> Double { value.number ?? 0 }
     func r(_ values: [Value]) -> Rect {
       Rect(x: n(values[0]), y: n(values[1]), width: n(values[2]), height: n(values[3]))
@@ -81,9 +81,9 @@ extension GeometryType {
         .path(Path(circleCenter: $1[0].vector ?? .zero, radius: n($1[1])))
       },
     ]
-  }()
+  }
 
-  private static let pathBuilders: [Function] = {
+  private static var pathBuilders: [Function] {
     func n(_ value: Value) -> Double { value.number ?? 0 }
     let points = Parameter("points", .list(.vector(unit: "pt")))
     let radius = Parameter("radius", .number(unit: "pt", in: 0...1e9))
@@ -112,5 +112,5 @@ extension GeometryType {
         return .path(path)
       },
     ]
-  }()
+  }
 }

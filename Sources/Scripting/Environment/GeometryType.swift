@@ -29,7 +29,7 @@ struct GeometryType {
 
   var memberNames: [String] { fields.map(\.name) + methods.map(\.name) }
 
-  static let all = [vector, rect, path, affine, transform3D]
+  static var all: [GeometryType] { [vector, rect, path, affine, transform3D] }
 
   init(_ kind: GeometryValues.Kind, _ name: String) {
     self.kind = kind
@@ -75,7 +75,7 @@ extension Parameter {
 // MARK: - vec
 
 extension GeometryType {
-  static let vector: GeometryType = {
+  static var vector: GeometryType {
     var type = GeometryType(.vector, "vec")
     func v(_ value: Value) -> Vector2 { value.vector ?? .zero }
     func n(_ value: Value) -> Double { value.number ?? 0 }
@@ -103,7 +103,7 @@ extension GeometryType {
       }
     ]
     return type
-  }()
+  }
 
   private mutating func addArithmetic() {
     let other: ValueType = .either([.vector(unit: "pt"), .number(unit: "no unit")])
@@ -132,7 +132,7 @@ extension GeometryType {
 // MARK: - rect
 
 extension GeometryType {
-  static let rect: GeometryType = {
+  static var rect: GeometryType {
     var type = GeometryType(.rect, "rect")
     func r(_ value: Value) -> Rect { value.rect ?? .zero }
     func n(_ value: Value) -> Double { value.number ?? 0 }
@@ -168,13 +168,13 @@ extension GeometryType {
       }
     ]
     return type
-  }()
+  }
 }
 
 // MARK: - affine and transform3d
 
 extension GeometryType {
-  static let affine: GeometryType = {
+  static var affine: GeometryType {
     var type = GeometryType(.affine, "affine")
     func t(_ value: Value) -> AffineTransform { value.affine ?? .identity }
     func n(_ value: Value) -> Double { value.number ?? 0 }
@@ -214,9 +214,9 @@ extension GeometryType {
       },
     ]
     return type
-  }()
+  }
 
-  static let transform3D: GeometryType = {
+  static var transform3D: GeometryType {
     var type = GeometryType(.transform3D, "transform3d")
     func t(_ value: Value) -> Transform3D { value.transform3D ?? .identity }
     func n(_ value: Value) -> Double { value.number ?? 0 }
@@ -258,7 +258,7 @@ extension GeometryType {
       ) { .transform3D(.perspective(distance: n($1[0]))) },
     ]
     return type
-  }()
+  }
 }
 
 extension Transform3D {

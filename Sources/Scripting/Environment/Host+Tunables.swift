@@ -72,7 +72,7 @@ extension Host {
     return tunable.value
   }
 
-  private static let tunableOptions: [(name: String, type: ValueType, isRequired: Bool)] = [
+  private static let tunableOptions: [ValueType.Option] = [
     ("min", .number(unit: "as the default"), false), ("max", .number(unit: "as the default"), false),
     ("step", .number(unit: "as the default", in: 0...1e9), false),
     ("choices", .list(.string), false), ("unit", .string, false),

@@ -76,12 +76,12 @@ extension Host {
       loading = nil
       drop(run)
       lua.main.push(state)
-      try? callPrelude("restore_state", argumentOnTop: true)
+      _ = try? callPrelude("restore_state", argumentOnTop: true)
       throw error
     }
   }
 
-  private func runMain(_ run: Loading, _ text: (String) -> String?) throws -> MainLocals {
+  private func runMain(_ run: Loading, _ text: @escaping (String) -> String?) throws -> MainLocals {
     let main = scene.folder.main
     guard let source = text(main) else {
       throw ScriptError("\(main): no such scene: check the path")

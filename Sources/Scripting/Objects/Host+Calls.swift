@@ -204,7 +204,7 @@ extension Host {
     }
   }
 
-  private func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {
+  func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {
     function.isDisabled = true
     var error = ScriptError(error)
     let place = "\(function.file):\(function.line): "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Lua
+public import Lua
 
 // How scripts reach objects: every read and write of a handle comes here.
 extension Host: LuaObjectAccess {

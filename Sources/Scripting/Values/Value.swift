@@ -127,7 +127,7 @@ extension Value {
   }
 
   /// The value with this name in a record.
-  public subscript(name: String) -> Value {
+  public subscript(name name: String) -> Value {
     record.first { $0.name == name }?.value ?? .none
   }
 }

@@ -3,7 +3,10 @@
 internal import Geometry
 
 /// What a field, an option or a parameter accepts, with its unit and range.
-public indirect enum ValueType {
+public indirect enum ValueType: Sendable {
+  /// A named part of a table.
+  public typealias Option = (name: String, type: ValueType, isRequired: Bool)
+
   /// True or false.
   case boolean
   /// A finite number within a range.
@@ -37,7 +40,7 @@ public indirect enum ValueType {
   /// Values by name.
   case map(ValueType)
   /// A table with these fields.
-  case fields([(name: String, type: ValueType, isRequired: Bool)])
+  case fields([Option])
   /// Any of several types, tried in order.
   case either([ValueType])
   /// A type or nil.
