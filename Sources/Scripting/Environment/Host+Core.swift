@@ -24,16 +24,16 @@ extension Host {
     registry.addRaw("require") { [unowned self] in try environment.modules.require(self, $0) }
     registry.addRaw("load") { [unowned self] in try load($0) }
     registry.addRaw("no_name") { [unowned self] in throw noName($0) }
+    registry.addRaw("entries") { [unowned self] in try entries($0) }
     registry.addRaw("order") { thread in
       let object = thread.object(at: 1)
       thread.push(object.map { Int($0.index) } ?? 0)
       return .results(1)
     }
     registry.addRaw("singletons") { [unowned self] thread in
-      for (name, kind) in registry.singletons {
-        guard let id = objects.object(ofKind: kind.name, named: name) else { continue }
-        environment.push(id, kind: kind.number, on: thread)
-        thread.rawSet(1, name)
+      for singleton in registry.singletons where singleton.isGlobal {
+        try push(self.singleton(singleton.name), on: thread)
+        thread.rawSet(1, singleton.name)
       }
       return .results(0)
     }
@@ -52,6 +52,17 @@ extension Host {
     lua.main.move(1, to: thread)
     thread.pushCopy(of: 3)
     thread.setUpvalue(1, of: -2)
+    return .results(1)
+  }
+
+  /// The objects that a lookup finds, by name.
+  private func entries(_ thread: LuaThread) throws -> LuaAnswer {
+    guard let object = thread.object(at: 1),
+      let kind = Optional(registry.kind(numbered: object.kind)), let find = kind.lookup
+    else { throw LuaFailure("pairs: takes a table, got \(summary(of: 1, on: thread))") }
+    var found: [String: Value] = [:]
+    for name in kind.lookupNames?(self) ?? [] { found[name] = find(self, name).map { .object($0) } }
+    try push(.record(found), on: thread)
     return .results(1)
   }
 

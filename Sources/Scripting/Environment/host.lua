@@ -43,10 +43,12 @@ local function before(a, b)
   return rank_a == 3 and host.order(a) < host.order(b)
 end
 
-local function ordered_pairs(object)
+local ordered_pairs
+function ordered_pairs(object)
   local meta = getmetatable(object)
   local own = type(meta) == "table" and rawget(meta, "__pairs")
   if own then return own(object) end
+  if type(object) == "userdata" then return ordered_pairs(host.entries(object)) end
   if type(object) ~= "table" then
     error("pairs: takes a table, got a " .. type(object), 2)
   end

@@ -99,15 +99,17 @@ extension Host {
   }
 
   private func declareSingletons(_ run: Loading) {
-    for (name, kind) in registry.singletons {
-      guard let id = objects.object(ofKind: kind.name, named: name) else { continue }
-      let identity = Identity(kind: kind.name, id: name, chain: [], ordinal: 0)
-      run.add(Declaration(id: id, kind: kind, identity: identity, place: "", isNew: false))
+    for singleton in registry.singletons {
+      guard case .object(let id) = self.singleton(singleton.name) else { continue }
+      let identity = Identity(
+        kind: singleton.kind.name, id: singleton.name, chain: [], ordinal: 0)
+      run.add(Declaration(id: id, kind: singleton.kind, identity: identity, place: "", isNew: false))
     }
   }
 
   func makeSingletons() {
-    for (name, kind) in registry.singletons {
+    for singleton in registry.singletons {
+      let (name, kind) = (singleton.name, singleton.kind)
       let identity = Identity(kind: kind.name, id: name, chain: [], ordinal: 0)
       let declaration = Declaration(
         id: objects.reserve(), kind: kind, identity: identity, place: "", isNew: true)
@@ -118,6 +120,21 @@ extension Host {
       }
       scene.declared.append(declaration)
     }
+  }
+
+  /// The one object of a singleton's kind.
+  public func singleton(_ name: String) -> Value {
+    guard let kind = registry.singletons.first(where: { $0.name == name })?.kind else {
+      return .none
+    }
+    return objects.object(ofKind: kind.name, named: name).map { .object($0) } ?? .none
+  }
+
+  /// The object of a kind with this id: while a load runs, the one that it has declared so far.
+  public func declaredObject(ofKind kind: String, named name: String) -> ObjectID? {
+    let identity = Identity(kind: kind, id: name, chain: [], ordinal: 0)
+    if let declaration = loading?.declaration(like: identity) { return declaration.id }
+    return objects.object(ofKind: kind, named: name)
   }
 
   private func checkState() throws {

@@ -74,9 +74,16 @@ extension Host: LuaObjectAccess {
     let kindName: String
     if kind >= Registry.firstKind {
       let kind = registry.kind(numbered: kind)
-      (kindName, names) = (kind.name, kind.memberNames)
+      (kindName, names) = (kind.name, kind.memberNames + (kind.lookupNames?(self) ?? []))
     } else {
       (kindName, names) = environment.geometry.names(kind: kind)
+    }
+    if kind >= Registry.firstKind, let key = thread.string(at: 2),
+      let found = registry.kind(numbered: kind).lookup?(self, key)
+    {
+      guard !isWrite else { throw LuaFailure("\(kindName): '\(key)' can't be assigned") }
+      try push(.object(found), on: thread)
+      return .results(1)
     }
     guard let key = thread.string(at: 2) else {
       throw LuaFailure("\(kindName): fields are named by strings, got a \(thread.typeName(at: 2))")

@@ -24,6 +24,11 @@ public final class Kind {
   /// Looks at the whole declaration before a commit.
   let validate: (Target) throws -> Void
 
+  /// Finds an object that scripts reach as a field by its id.
+  var lookup: ((Host, String) -> ObjectID?)?
+  /// The names that `lookup` finds.
+  var lookupNames: ((Host) -> [String])?
+
   private var slots: [String: Int] = [:]
   private var methodNumbers: [String: Int] = [:]
 

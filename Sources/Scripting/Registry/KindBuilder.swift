@@ -117,6 +117,28 @@ public struct KindBuilder<Object: AnyObject> {
         get: get, set: set))
   }
 
+  /// Adds a number that is derived from a stored field, which scripts read without allocation.
+  ///
+  /// - Parameters:
+  ///   - live: Reads the live object.
+  ///   - get: Reads through the target, for a load.
+  public func computedNumber(
+    _ name: String, unit: String, doc: String, live: @escaping (Object) -> Double,
+    get: @escaping (Target) throws -> Double, set: @escaping (Target, Double) throws -> Void
+  ) {
+    kind.add(
+      Field(
+        name: name, type: .number(unit: unit), doc: doc, role: .computed, defaultValue: .none,
+        isRequired: false, get: { .number(try get($0)) }, set: { try set($0, $1.number ?? 0) },
+        number: { live(unsafeDowncast($0, to: Object.self)) }))
+  }
+
+  /// Lets scripts reach objects as fields by their ids.
+  public func lookup(_ find: @escaping (Host, String) -> ObjectID?) { kind.lookup = find }
+
+  /// Lists the names that `lookup` finds.
+  public func lookupNames(_ names: @escaping (Host) -> [String]) { kind.lookupNames = names }
+
   /// Adds a number that scripts can only read.
   ///
   /// - Parameter atLoad: What a load reads, before there is a live object.

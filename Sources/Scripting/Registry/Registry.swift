@@ -11,7 +11,14 @@ public final class Registry {
   public private(set) var functions: [Function] = []
 
   /// Objects that exist once, as globals: `scene`.
-  private(set) var singletons: [(name: String, kind: Kind)] = []
+  private(set) var singletons: [Singleton] = []
+
+  /// An object that exists once.
+  struct Singleton {
+    let name: String
+    let kind: Kind
+    let isGlobal: Bool
+  }
 
   /// Lua written by plugins, run after their functions are in place.
   private(set) var scripts: [(name: String, text: String)] = []
@@ -31,9 +38,11 @@ public final class Registry {
     return kind
   }
 
-  /// Adds a kind of which there is one object, a global of this name.
-  public func addSingleton<Object>(_ builder: KindBuilder<Object>, named name: String) {
-    singletons.append((name, add(builder)))
+  /// Adds a kind of which there is one object: a global of this name, or the value of a field.
+  public func addSingleton<Object>(
+    _ builder: KindBuilder<Object>, named name: String, isGlobal: Bool = true
+  ) {
+    singletons.append(Singleton(name: name, kind: add(builder), isGlobal: isGlobal))
   }
 
   /// Adds a function.

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import Scripting
+
+extension ScenePlugin {
+  func registerView(_ host: Host) {
+    let view = KindBuilder(
+      "view", of: View.self, doc: "A rectangle that is seen and touched, and that behaviors move.",
+      make: { [model] target in
+        let view = View(id: target.id, scene: model)
+        model.views.append(view)
+        return view
+      },
+      dispose: { [model] _, view in model.remove(view) },
+      validate: validatePath)
+    addPlace(view)
+    addMotion(view)
+    addLook(view)
+    addCollisionShape(view)
+    addHierarchy(view)
+    host.registry.add(view)
+  }
+
+  // MARK: place
+
+  private func addPlace(_ view: KindBuilder<View>) {
+    view.field(
+      "center", .vector(unit: "pt"), default: .vector(.zero),
+      doc: "the center; assigning moves a body and keeps its velocity",
+      get: { .vector($0.center) }, set: { $0.move(to: $1.vector ?? .zero) })
+    addPart(view, "x", of: "center", unit: "pt", doc: "the center's x", \.center.x) {
+      Vector2($1, $0.y)
+    }
+    addPart(view, "y", of: "center", unit: "pt", doc: "the center's y, down", \.center.y) {
+      Vector2($0.x, $1)
+    }
+    view.field(
+      "size", .size(unit: "pt"), default: .vector(Vector2(100, 100)),
+      doc: "the width and height; assigning gives a body a new shape in place",
+      get: { .vector(Vector2($0.size.width, $0.size.height)) },
+      set: { view, value in
+        if let size = value.vector { view.resize(to: Size(size.x, size.y)) }
+      })
+    view.number(
+      "angle", unit: "rad", doc: "the rotation, clockwise", get: { $0.angle },
+      set: { $0.rotate(to: $1) })
+    view.field(
+      "transform", .affine, default: .affine(.identity), doc: "acts before the rotation",
+      get: { .affine($0.transform) }, set: { $0.transform = $1.affine ?? .identity })
+    view.field(
+      "transform3d", .transform3D, default: .transform3D(.identity),
+      doc: "acts before the rotation, in three dimensions",
+      get: { .transform3D($0.transform3D) }, set: { $0.transform3D = $1.transform3D ?? .identity })
+  }
+
+  /// Adds a number that is one part of a vector field.
+  private func addPart(
+    _ view: KindBuilder<View>, _ name: String, of field: String, unit: String, doc: String,
+    _ path: KeyPath<View, Double>, merge: @escaping (Vector2, Double) -> Vector2
+  ) {
+    let isX = name.hasSuffix("x")
+    let live: (View) -> Double =
+      switch name {
+      case "x": { $0.center.x }
+      case "y": { $0.center.y }
+      case "vx": { $0.velocity.x }
+      default: { $0.velocity.y }
+      }
+    view.computedNumber(
+      name, unit: unit, doc: doc, live: live,
+      get: { target in
+        let whole = try target[field].vector ?? .zero
+        return isX ? whole.x : whole.y
+      },
+      set: { target, number in
+        try target.set(field, to: .vector(merge(target[field].vector ?? .zero, number)))
+      })
+  }
+
+  // MARK: motion
+
+  private func addMotion(_ view: KindBuilder<View>) {
+    view.field(
+      "velocity", .vector(unit: "pt/s"), default: .vector(.zero),
+      doc: "the velocity of the view's body", get: { .vector($0.velocity) },
+      set: { $0.setVelocity($1.vector ?? .zero, angular: $0.angularVelocity) })
+    addPart(view, "vx", of: "velocity", unit: "pt/s", doc: "the velocity's x", \.velocity.x) {
+      Vector2($1, $0.y)
+    }
+    addPart(view, "vy", of: "velocity", unit: "pt/s", doc: "the velocity's y", \.velocity.y) {
+      Vector2($0.x, $1)
+    }
+    view.number(
+      "angular_velocity", unit: "rad/s", doc: "the rotation rate of the view's body, clockwise",
+      get: { $0.angularVelocity }, set: { $0.setVelocity($0.velocity, angular: $1) })
+  }
+
+  // MARK: look
+
+  private func addLook(_ view: KindBuilder<View>) {
+    view.field(
+      "background_color", .color, default: .string("gray"), doc: "the fill",
+      get: { .string($0.look.backgroundColor) }, set: { $0.look.backgroundColor = $1.string ?? "" })
+    view.number(
+      "corner_radius", unit: "pt", in: 0...1e6, doc: "the radius of the corners",
+      get: { $0.look.cornerRadius }, set: { $0.look.cornerRadius = $1 })
+    view.field(
+      "text", .string, default: .string(""), doc: "a text in the middle",
+      get: { .string($0.look.text) }, set: { $0.look.text = $1.string ?? "" })
+    view.field(
+      "image", .string, default: .string(""), doc: "the name of a picture",
+      get: { .string($0.look.image) }, set: { $0.look.image = $1.string ?? "" })
+    view.number(
+      "alpha", unit: "no unit", in: 0...1, default: 1, doc: "how opaque; below 0.01 not touched",
+      get: { $0.alpha }, set: { $0.alpha = $1 })
+    view.number(
+      "z", unit: "no unit", doc: "the order among siblings; larger is nearer", get: { $0.z },
+      set: { $0.z = $1 })
+    view.field(
+      "hidden", .boolean, default: .boolean(false), doc: "whether it is neither seen nor touched",
+      get: { .boolean($0.isHidden) }, set: { $0.isHidden = $1.boolean ?? false })
+  }
+
+  // MARK: collisions
+
+  private func addCollisionShape(_ view: KindBuilder<View>) {
+    let types = View.CollisionBoundsType.allCases.map(\.rawValue)
+    view.field(
+      "collision_bounds_type", .choice(types), default: .string("rectangle"),
+      doc: "the shape that collisions see",
+      get: { .string($0.collisionBoundsType.rawValue) },
+      set: { view, value in
+        view.collisionBoundsType = value.string.flatMap { .init(rawValue: $0) } ?? .rectangle
+        view.scene.viewDidChangeShape(view)
+      })
+    view.field(
+      "collision_bounding_path", .optional(.path), doc: "a convex shape about the center",
+      get: { $0.collisionBoundingPath.map { .path($0) } ?? .none },
+      set: { view, value in
+        view.collisionBoundingPath = value.path
+        view.scene.viewDidChangeShape(view)
+      })
+  }
+
+  private func validatePath(_ target: Target) throws {
+    guard try target["collision_bounds_type"].string == "path" else { return }
+    guard try target["collision_bounding_path"].path == nil else { return }
+    throw ScriptRefusal(
+      "view: collision_bounds_type 'path' needs a collision_bounding_path: give a convex path")
+  }
+
+  // MARK: hierarchy
+
+  private func addHierarchy(_ view: KindBuilder<View>) {
+    view.members(
+      "subviews", singular: "subview", of: ["view"], doc: "the views inside, in its coordinates",
+      list: { _, view in view.subviews.map(\.id) },
+      insert: { [model] _, view, id in
+        guard let inner = model.view(id), inner.superview !== view else { return }
+        guard !sequence(first: view, next: \.superview).contains(where: { $0 === inner }) else {
+          throw ScriptRefusal("view: a view can't be inside itself: choose another superview")
+        }
+        inner.superview?.subviews.removeAll { $0 === inner }
+        inner.superview = view
+        view.subviews.append(inner)
+      },
+      remove: { [model] _, view, id in
+        guard let inner = model.view(id), inner.superview === view else { return }
+        view.subviews.removeAll { $0 === inner }
+        inner.superview = nil
+      })
+    view.query(
+      "convert", [Parameter("point", .vector(unit: "pt"))],
+      doc: "a point of the scene in the view's own coordinates"
+    ) { _, view, arguments in
+      view.convert(fromScene: arguments[0].vector ?? .zero).map { .vector($0) } ?? .none
+    }
+  }
+}
