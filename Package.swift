@@ -90,6 +90,6 @@ let package = Package(
     tests(of: "Motion", on: ["Geometry", "Motion"]),
     tests(of: "Gestures", on: ["Geometry", "Gestures"]),
     tests(of: "Dynamics", on: ["Dynamics", "Geometry", "Physics"]),
-    tests(of: "Scripting", on: ["Scripting"]),
+    tests(of: "Scripting", on: ["Geometry", "Scripting"]),
   ]
 )

@@ -98,7 +98,7 @@ public final class ObjectTable {
 
   /// Whether the object is there, or declared by the load that runs.
   public func isAlive(_ id: ObjectID) -> Bool {
-    isCurrent(id) && records[Int(id.index)].declaration != nil
+    isCurrent(id)
   }
 
   /// The live object; nil when it has ended or is only declared so far.
