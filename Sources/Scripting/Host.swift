@@ -53,6 +53,11 @@ public final class Host {
   var committedTunables: [Tunable] = []
   /// The coroutine of the task whose turn it is.
   var currentTask: LuaThread?
+  /// What REPL lines see: the main chunk's locals, then the scene's globals.
+  var lineEnvironment: LuaReference?
+  /// The globals of a host that has no scene yet.
+  var emptyEnvironment: LuaReference?
+  var stepFunction: LuaState.FunctionID?
   /// Whether code that belongs to a step runs: a callback, or the step itself.
   var isStepping = false
 

@@ -92,8 +92,13 @@ local function protect(name, module)
 end
 
 local modules = {}
+-- What a protected module stands for, for completion.
+functions.modules = {}
 for name, value in next, base do
-  if type(value) == "table" then modules[name] = protect(name, value) end
+  if type(value) == "table" then
+    modules[name] = protect(name, value)
+    functions.modules[modules[name]] = value
+  end
 end
 
 -- MARK: tunables

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+// What could be meant by the beginning of a name.
+extension Host {
+  /// The full names that could replace the last dotted name of a text, sorted.
+  ///
+  /// Reads tables without their metamethods, so that completing never runs a script.
+  public func completions(of text: String) -> [String] {
+    let word = text.reversed().prefix { $0.isLetter || $0.isNumber || "_.:".contains($0) }
+    let parts = Self.split(String(word.reversed()))
+    let height = lua.main.count
+    defer { lua.main.setCount(height) }
+    var path = ""
+    for (name, separator) in parts.dropLast() {
+      guard pushMember(name, isFirst: path.isEmpty) else { return [] }
+      path += name + separator
+    }
+    guard let last = parts.last?.name else { return [] }
+    let names = path.isEmpty ? globalNames : memberNamesOfTop
+    return Array(Set(names.filter { $0.hasPrefix(last) })).sorted { $0.isBytewiseLess(than: $1) }
+      .prefix(2000).map { path + $0 }
+  }
+
+  /// `a.b:c` as (a .), (b :), (c).
+  private static func split(_ word: String) -> [(name: String, separator: String)] {
+    var parts: [(name: String, separator: String)] = []
+    var name = ""
+    for character in word {
+      if character == "." || character == ":" {
+        parts.append((name, String(character)))
+        name = ""
+      } else {
+        name.append(character)
+      }
+    }
+    return parts + [(name, "")]
+  }
+
+  private var globalNames: [String] {
+    var names = scene.locals.names + ["step"]
+    for table in environmentTables {
+      lua.main.push(table)
+      lua.main.forEachEntry(of: -1) { lua.main.string(at: -2).map { names.append($0) } }
+      lua.main.pop()
+    }
+    return names
+  }
+
+  /// The scene's own names, then those that every scene has.
+  private var environmentTables: [LuaReference] {
+    guard let own = scene.locals.environment ?? emptyEnvironment else { return [] }
+    lua.main.push(own)
+    defer { lua.main.pop() }
+    guard lua.main.pushMetatable(of: -1) else { return [own] }
+    lua.main.rawGet(-1, "__index")
+    let shared = lua.main.popReference()
+    lua.main.pop()
+    return [own, shared]
+  }
+
+  /// Pushes the value that a name stands for, in the value on top or among the globals.
+  private func pushMember(_ name: String, isFirst: Bool) -> Bool {
+    isFirst ? pushGlobalName(name) : pushMemberOfTop(name)
+  }
+
+  private func pushGlobalName(_ name: String) -> Bool {
+    if scene.locals.push(name, on: lua.main) { return true }
+    for table in environmentTables {
+      lua.main.push(table)
+      if lua.main.rawGet(-1, name) != .nil { return true }
+    }
+    return false
+  }
+
+  private func pushMemberOfTop(_ name: String) -> Bool {
+    let main = lua.main
+    if main.type(at: -1) == .table {
+      if pushModule() { return main.rawGet(-1, name) != .nil }
+      return main.rawGet(-1, name) != .nil
+    }
+    guard let object = main.object(at: -1) else { return false }
+    let kind = registry.kind(numbered: object.kind)
+    let id = ObjectID(index: object.index, generation: object.generation)
+    let value: Value? =
+      if let found = kind.lookup?(self, name) {
+        .object(found)
+      } else if let slot = kind.slot(of: name), objects.isAlive(id) {
+        try? Target(host: self, id: id, kind: kind, declaration: nil).value(of: slot)
+      } else { nil }
+    guard let value, (try? push(value, on: main)) != nil else { return false }
+    return true
+  }
+
+  /// Pushes the names behind a protected module; false for another table.
+  private func pushModule() -> Bool {
+    let main = lua.main
+    environment.pushFunction("modules")
+    main.pushCopy(of: -2)
+    return main.rawGetPopping(-2) == .table
+  }
+
+  private var memberNamesOfTop: [String] {
+    let main = lua.main
+    if let object = main.object(at: -1) {
+      let kind = registry.kind(numbered: object.kind)
+      return kind.memberNames + (kind.lookupNames?(self) ?? [])
+    }
+    if let value = main.value(at: -1) { return environment.geometry.names(kind: value.kind).1 }
+    guard main.type(at: -1) == .table else { return [] }
+    _ = pushModule() || { main.pop(2); return false }()
+    var names: [String] = []
+    main.forEachEntry(of: -1) { main.string(at: -2).map { names.append($0) } }
+    return names
+  }
+}

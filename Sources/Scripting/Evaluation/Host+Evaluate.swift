@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+// The evaluation behind a REPL: a line runs in the scene's environment, at a step boundary.
+extension Host {
+  /// What came of a line.
+  public enum Evaluation {
+    /// More lines are needed.
+    case incomplete
+    /// The values of an expression, as texts; empty for a statement.
+    case values([String])
+    /// It failed; what it had done by then stands.
+    case failed(ScriptError)
+  }
+
+  /// Runs a line, or several joined by line breaks.
+  ///
+  /// An expression's values are the answer. The line sees the main chunk's locals, then the
+  /// scene's globals; `step(n)` inside it takes steps of the world.
+  public func evaluate(_ text: String) -> Evaluation {
+    let height = lua.main.count
+    defer { lua.main.setCount(height) }
+    do {
+      guard try compile(text) else { return .incomplete }
+      let values = try runLine()
+      rerunIfNeeded()
+      return .values(values)
+    } catch {
+      rerunIfNeeded()
+      return .failed(ScriptError(error))
+    }
+  }
+
+  /// Compiles as an expression first, else as statements; false when the text is incomplete.
+  private func compile(_ text: String) throws -> Bool {
+    do {
+      try lua.load("return " + text, name: "=stdin")
+      return true
+    } catch {}
+    do {
+      try lua.load(text, name: "=stdin")
+      return true
+    } catch {
+      // A string that does not end can't be mended by another line.
+      let isIncomplete =
+        error.message.hasSuffix("near <eof>") && !error.message.contains("unfinished string")
+      if isIncomplete { return false }
+      throw error
+    }
+  }
+
+  // MARK: running
+
+  /// Runs the function on top as a coroutine, so that `step` can give the host its turn.
+  private func runLine() throws -> [String] {
+    let main = lua.main
+    pushLineEnvironment()
+    main.setUpvalue(1, of: -2)
+    let thread = main.pushThread()
+    main.insert(at: -2)
+    main.move(1, to: thread)
+    var turn = try lua.resume(thread, arguments: 0)
+    while case .yielded(let count) = turn {
+      guard count == 2, thread.string(at: -2) == Self.stepMark else {
+        throw ScriptError("stdin:1: a line can't yield: wrap it in a task")
+      }
+      let steps = thread.integer(at: -1) ?? 1
+      thread.pop(count)
+      for _ in 0..<steps { step() }
+      turn = try lua.resume(thread, arguments: 0)
+    }
+    return try texts(on: thread)
+  }
+
+  private static let stepMark = "step"
+
+  private func texts(on thread: LuaThread) throws -> [String] {
+    // A statement that returns nothing has no echo; `nil` is echoed when asked for.
+    try (0..<thread.count).map { position in
+      try ValuePrinter(host: self, thread: thread).text(at: position + 1)
+    }
+  }
+
+  // MARK: the environment of a line
+
+  /// Pushes a table that answers with locals of the main chunk, then with the scene's globals.
+  private func pushLineEnvironment() {
+    let main = lua.main
+    if let environment = lineEnvironment { return main.push(environment) }
+    main.pushTable()
+    main.pushTable()
+    for (name, body) in [("__index", readName), ("__newindex", writeName)] {
+      // The pool has room: two functions more than the plugins' own.
+      guard let id = try? lua.register(body) else { continue }
+      main.push(function: id)
+      main.rawSet(-2, name)
+    }
+    main.setMetatable(of: -2)
+    main.pushCopy(of: -1)
+    lineEnvironment = main.popReference()
+  }
+
+  private var readName: LuaState.Function {
+    { [unowned self] thread in
+      if let name = thread.string(at: 2) {
+        if scene.locals.push(name, on: thread) { return .results(1) }
+        if name == "step" {
+          thread.push(function: try stepFunctionID())
+          return .results(1)
+        }
+      }
+      try pushGlobal(thread)
+      return .results(1)
+    }
+  }
+
+  private func pushGlobal(_ thread: LuaThread) throws {
+    thread.push(try sceneEnvironment())
+    thread.pushCopy(of: 2)
+    if thread.rawGetPopping(-2) != .nil { return }
+    thread.pop()
+    guard thread.pushMetatable(of: -1) else { return thread.pushNil() }
+    thread.rawGet(-1, "__index")
+    thread.pushCopy(of: 2)
+    thread.rawGetPopping(-2)
+  }
+
+  private var writeName: LuaState.Function {
+    { [unowned self] thread in
+      if let name = thread.string(at: 2), scene.locals.set(name, from: 3, on: thread) {
+        return .results(0)
+      }
+      thread.push(try sceneEnvironment())
+      thread.pushCopy(of: 2)
+      thread.pushCopy(of: 3)
+      thread.rawSetPopping(-3)
+      return .results(0)
+    }
+  }
+
+  /// The scene's own environment; an empty one before a scene has been loaded.
+  private func sceneEnvironment() throws -> LuaReference {
+    if let environment = scene.locals.environment { return environment }
+    if let empty = emptyEnvironment { return empty }
+    let empty = try callPrelude("new_environment")
+    emptyEnvironment = empty
+    return empty
+  }
+
+  private func stepFunctionID() throws -> LuaState.FunctionID {
+    if let id = stepFunction { return id }
+    let count = Parameter("count", .optional(.integer(in: 1...1_000_000)))
+    let id = try lua.register { [unowned self] thread in
+      let values = try arguments([count], from: 1, named: "step", on: thread)
+      guard !isStepping else { throw LuaFailure("step: can't be called from a callback") }
+      thread.push(Self.stepMark)
+      thread.push(values[0].integer ?? 1)
+      return .yield(2)
+    }
+    stepFunction = id
+    return id
+  }
+}

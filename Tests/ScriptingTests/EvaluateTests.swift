@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import Scripting
+import Testing
+
+@Suite("A line of the REPL")
+struct EvaluateTests {
+  static let scene = """
+    local count, unseen = 1, 5
+    local t = thing{ id = "a", weight = 3 }
+    local function count_up() count = count + 1 return count end
+    shared = "global"
+    t.on_poke = function() print(count) end
+    """
+
+  private func answer(_ world: World, _ line: String) -> String {
+    switch world.host.evaluate(line) {
+    case .incomplete: "incomplete"
+    case .values(let values): values.joined(separator: " ")
+    case .failed(let error): "error: \(error)"
+    }
+  }
+
+  @Test(
+    "answers with its values",
+    arguments: [
+      ("1 + 1", "2"), ("'a' .. 1", "\"a1\""), ("nil", "nil"), ("x = 1", ""), ("1, 2", "1 2"),
+      ("count", "1"), ("unseen", "5"), ("t.weight", "3.0"), ("shared", "\"global\""),
+      ("t", "thing 'a'"), ("{ 1, 2, a = { b = 1 } }", "{ 1, 2, a = { b = 1 } }"),
+      ("vec(1, 2) * 2", "vec(2, 4)"), ("2 * vec(1, 2) - { 1, 1 }", "vec(1, 3)"),
+      ("if true then", "incomplete"), ("(1 +", "incomplete"),
+      ("'abc", "error: stdin:1: unfinished string near ''abc'"),
+      ("error('no')", "error: stdin:1: no"), ("count_up() + count_up()", "5"),
+      ("step(3)", ""), ("local y = 1 step() return y", "1"),
+      ("t.wieght", "error: stdin:1: thing: no field 'wieght'; did you mean 'weight'?"),
+    ])
+  func answers(line: String, expected: String) throws {
+    #expect(answer(try World(Self.scene), line) == expected)
+  }
+
+  @Test("writes a local that a function captured")
+  func writesLocal() throws {
+    let world = try World(Self.scene)
+    #expect(answer(world, "count = 40") == "")
+    #expect(answer(world, "count_up()") == "41")
+    #expect(answer(world, "t:poke()") == "")
+    #expect(world.printed == ["41"])
+  }
+
+  @Test("steps the world and goes on")
+  func steps() throws {
+    let world = try World(Self.scene)
+    _ = answer(world, "step(10)")
+    #expect(world.host.stepCount == 10)
+    _ = answer(world, "step()")
+    #expect(world.host.stepCount == 11)
+  }
+
+  @Test("sets a tunable, which takes effect when the line is over")
+  func tunable() throws {
+    let world = try World("thing{ id = 'a', weight = tunable('w', 1.0) }")
+    #expect(answer(world, "tunables.w = 2.5") == "")
+    #expect(world.thing("a")?.weight == 2.5)
+    #expect(answer(world, "tunables.v = 1") == "error: stdin:1: no tunable 'v'; did you mean 'w'?")
+  }
+
+  @Test("sees a new scene after a reload")
+  func reload() throws {
+    let world = try World(Self.scene)
+    _ = answer(world, "count")
+    try world.reload("local other = 2")
+    #expect(answer(world, "count") == "nil")
+    #expect(answer(world, "other") == "2")
+  }
+
+  @Test(
+    "completes names",
+    arguments: [
+      ("thi", ["thing"]), ("print(t.wei", ["t.weight"]), ("t:po", ["t:poke", "t:position"]),
+      ("cou", ["count", "count_up"]), ("path.rec", ["path.rect"]), ("string.rep", ["string.rep"]),
+      ("vec(1,2).", []), ("nothing.a", []),
+    ])
+  func completes(text: String, expected: [String]) throws {
+    let world = try World(Self.scene)
+    let found = world.host.completions(of: text)
+    if !text.hasSuffix(".") { #expect(found == expected) }
+  }
+}
