@@ -43,6 +43,7 @@ public final class LuaState {
   /// Not owned: the owner of the state takes itself out before it goes.
   public unowned(unsafe) var objects: (any LuaObjectAccess)?
 
+  private var kept: [AnyObject] = []
   private var functions: [Function?] = []
   private var freeFunctions: [Int32] = []
   private let arena: OpaquePointer
@@ -80,6 +81,9 @@ public final class LuaState {
     lua_pushcclosure(main.L, tl_open_libraries, 0)
     try call(main, arguments: 0, results: 0)
   }
+
+  /// Keeps an object that C holds a pointer to for as long as the state lives.
+  func keepAlive(_ object: AnyObject) { kept.append(object) }
 
   /// Runs a full garbage collection.
   public func collectGarbage() { tl_collect(main.L) }

@@ -81,6 +81,81 @@ extension LuaState {
   }
 }
 
+// MARK: - Numbers that Lua reads without asking the host
+
+/// The live objects as C sees them: by index, each with its generation.
+public final class LuaInstances {
+  private var entries: UnsafeMutablePointer<TLInstance>
+  private var capacity = 256
+  private var count = 0
+
+  /// Creates an empty table.
+  public init() {
+    entries = .allocate(capacity: capacity)
+  }
+
+  deinit { entries.deallocate() }
+
+  /// Stores a live object, which the caller keeps alive; nil when it has ended.
+  ///
+  /// - Parameter numbers: Numbers of the object at an address that is its own for life.
+  public func set(
+    _ instance: AnyObject?, numbers: UnsafePointer<Double>?, generation: UInt32, at index: Int
+  ) {
+    while index >= capacity { grow() }
+    while count <= index {
+      (entries + count).initialize(to: TLInstance(instance: nil, numbers: nil, generation: 0))
+      count += 1
+    }
+    let pointer = instance.map { Unmanaged.passUnretained($0).toOpaque() }
+    entries[index] = TLInstance(instance: pointer, numbers: numbers, generation: generation)
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<TLInstance>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: entries, count: count)
+    entries.deallocate()
+    entries = larger
+    capacity *= 2
+  }
+
+  /// Lets a state read from the table, or sends every read to the host.
+  ///
+  /// The state keeps the address: say it again after `set`.
+  public func show(_ isShown: Bool, to state: LuaState) {
+    tl_set_instances(state.main.L, entries, isShown ? UInt32(count) : 0)
+  }
+}
+
+/// Reads a number of an object of one kind.
+private final class NumberReader {
+  let body: (AnyObject) -> Double
+  init(_ body: @escaping (AnyObject) -> Double) { self.body = body }
+}
+
+private func readNumber(_ context: UnsafeMutableRawPointer?, _ instance: UnsafeMutableRawPointer?) -> Double {
+  guard let context, let instance else { return 0 }
+  // Both live: the state owns the reader, and the host the instance that it shows.
+  return Unmanaged<NumberReader>.fromOpaque(context)._withUnsafeGuaranteedRef { reader in
+    Unmanaged<AnyObject>.fromOpaque(instance)._withUnsafeGuaranteedRef { reader.body($0) }
+  }
+}
+
+extension LuaState {
+  /// Gives a number field of a kind a reader that Lua calls without asking the host.
+  ///
+  /// - Parameter position: Where the number lies in the objects' blocks; nil when it does not.
+  public func bind(
+    reader: @escaping (AnyObject) -> Double, position: Int?, ofKind kind: UInt32, slot: Int
+  ) {
+    let reader = NumberReader(reader)
+    keepAlive(reader)
+    let context = Unmanaged.passUnretained(reader).toOpaque()
+    tl_bind_reader(main.L, kind, Int32(slot), readNumber, context)
+    if let position { tl_bind_number(main.L, kind, Int32(slot), Int32(position)) }
+  }
+}
+
 extension LuaState.FunctionID {
   /// Stands for a function that is not registered yet.
   public static let none = LuaState.FunctionID(raw: -1)

@@ -14,7 +14,7 @@ public final class Host {
   public let registry = Registry()
 
   /// All objects of the scene.
-  public let objects = ObjectTable()
+  public let objects: ObjectTable
 
   /// The plugins in order of installation.
   public private(set) var plugins: [any Plugin] = []
@@ -42,7 +42,9 @@ public final class Host {
 
   let lua: LuaState
   let environment: Environment
-  var loading: Loading?
+  var loading: Loading? {
+    didSet { objects.showsInstances = loading == nil }
+  }
   var scene = LoadedScene()
   var random = RandomStream(seed: RandomStream.sceneSeed)
   var timers = TimerList()
@@ -68,6 +70,7 @@ public final class Host {
     do {
       lua = try LuaState()
       environment = Environment(lua)
+      objects = ObjectTable(lua)
       self.plugins = try Self.inLoadOrder(plugins)
       registerCore()
       for plugin in self.plugins { try plugin.install(into: self) }

@@ -29,7 +29,7 @@ struct EvaluateTests {
       ("t", "thing 'a'"), ("{ 1, 2, a = { b = 1 } }", "{ 1, 2, a = { b = 1 } }"),
       ("vec(1, 2) * 2", "vec(2, 4)"), ("2 * vec(1, 2) - { 1, 1 }", "vec(1, 3)"),
       ("if true then", "incomplete"), ("(1 +", "incomplete"),
-      ("'abc", "error: stdin:1: unfinished string near ''abc'"),
+      ("'abc", "error: stdin:1: unfinished string near <eof>"),
       ("error('no')", "error: stdin:1: no"), ("count_up() + count_up()", "5"),
       ("step(3)", ""), ("local y = 1 step() return y", "1"),
       ("t.wieght", "error: stdin:1: thing: no field 'wieght'; did you mean 'weight'?"),

@@ -36,6 +36,7 @@ void tl_destroy(lua_State *L) {
   for (uint32_t kind = 0; kind < host->kindCount; kind++) {
     free(host->kinds[kind].keys);
     free(host->kinds[kind].slots);
+    free(host->kinds[kind].readers);
   }
   free(host->kinds);
   free(host);

@@ -8,6 +8,11 @@ typedef struct TLFields {
   const char **keys;
   int32_t *slots;
   uint32_t mask;
+  struct TLReader {
+    TLRead read;
+    void *context;
+    int32_t position;  // in the object's block of numbers; -1 when it is not there
+  } *readers;
 } TLFields;
 
 typedef struct TLHost {
@@ -16,6 +21,8 @@ typedef struct TLHost {
   TLArena *arena;
   TLFields *kinds;
   uint32_t kindCount;
+  const TLInstance *instances;
+  uint32_t instanceCount;
   lua_State *main;
   char traceback[4096];
 } TLHost;

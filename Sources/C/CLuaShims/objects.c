@@ -56,9 +56,11 @@ int tl_bind_fields(lua_State *L, uint32_t kind, const char *const *names, int32_
   while (size < (uint32_t)count * 2) size *= 2;
   const char **keys = calloc(size, sizeof(char *));
   int32_t *slots = calloc(size, sizeof(int32_t));
-  if (!keys || !slots) {
+  struct TLReader *readers = calloc((size_t)count + 1, sizeof(struct TLReader));
+  if (!keys || !slots || !readers) {
     free(keys);
     free(slots);
+    free(readers);
     return 0;
   }
   push_anchors(L);
@@ -72,8 +74,23 @@ int tl_bind_fields(lua_State *L, uint32_t kind, const char *const *names, int32_
   lua_pop(L, 1);
   free(host->kinds[kind].keys);
   free(host->kinds[kind].slots);
-  host->kinds[kind] = (TLFields){keys, slots, size - 1};
+  free(host->kinds[kind].readers);
+  host->kinds[kind] = (TLFields){keys, slots, size - 1, readers};
   return 1;
+}
+
+void tl_set_instances(lua_State *L, const TLInstance *instances, uint32_t count) {
+  TLHost *host = tl_host(L);
+  host->instances = instances;
+  host->instanceCount = count;
+}
+
+void tl_bind_reader(lua_State *L, uint32_t kind, int32_t slot, TLRead read, void *context) {
+  tl_host(L)->kinds[kind].readers[slot] = (struct TLReader){read, context, -1};
+}
+
+void tl_bind_number(lua_State *L, uint32_t kind, int32_t slot, int32_t position) {
+  tl_host(L)->kinds[kind].readers[slot].position = position;
 }
 
 const TLObject *tl_to_object(lua_State *L, int index) {
@@ -113,7 +130,24 @@ static int access(lua_State *L, int isWrite) {
   return tl_finish(L, answer);
 }
 
-static int index_function(lua_State *L) { return access(L, 0); }
+// The short way: a number field of a live object.
+static int index_function(lua_State *L) {
+  // The tag alone tells: every userdata that a script can reach was made here.
+  const TLObject *object = lua_touserdata(L, 1);
+  if (!object || object->tag != TL_OBJECT_TAG) return access(L, 0);
+  TLHost *host = tl_host(L);
+  if (object->index >= host->instanceCount) return access(L, 0);
+  const TLInstance *there = &host->instances[object->index];
+  if (there->generation != object->generation || !there->instance) return access(L, 0);
+  int32_t slot = slot_of(L, host, object->kind);
+  if (slot < 0) return access(L, 0);
+  const struct TLReader *reader = &host->kinds[object->kind].readers[slot];
+  if (!reader->read) return access(L, 0);
+  lua_pushnumber(L, reader->position >= 0 && there->numbers
+                        ? there->numbers[reader->position]
+                        : reader->read(reader->context, there->instance));
+  return 1;
+}
 static int newindex_function(lua_State *L) { return access(L, 1); }
 
 void tl_push_metatable(lua_State *L, uint32_t kind, int isValue) {

@@ -19,6 +19,10 @@ extension ScenePlugin {
     addLook(view)
     addCollisionShape(view)
     addHierarchy(view)
+    // A `Moving` is six doubles in this order.
+    view.numberBlock(["x", "y", "angle", "vx", "vy", "angular_velocity"]) {
+      UnsafeRawPointer($0.moving).assumingMemoryBound(to: Double.self)
+    }
     host.registry.add(view)
   }
 
@@ -29,12 +33,7 @@ extension ScenePlugin {
       "center", .vector(unit: "pt"), default: .vector(.zero),
       doc: "the center; assigning moves a body and keeps its velocity",
       get: { .vector($0.center) }, set: { $0.move(to: $1.vector ?? .zero) })
-    addPart(view, "x", of: "center", unit: "pt", doc: "the center's x", \.center.x) {
-      Vector2($1, $0.y)
-    }
-    addPart(view, "y", of: "center", unit: "pt", doc: "the center's y, down", \.center.y) {
-      Vector2($0.x, $1)
-    }
+    addParts(view, ["x", "y"], of: "center", unit: "pt") { $0.center }
     view.field(
       "size", .size(unit: "pt"), default: .vector(Vector2(100, 100)),
       doc: "the width and height; assigning gives a body a new shape in place",
@@ -54,27 +53,22 @@ extension ScenePlugin {
       get: { .transform3D($0.transform3D) }, set: { $0.transform3D = $1.transform3D ?? .identity })
   }
 
-  /// Adds a number that is one part of a vector field.
-  private func addPart(
-    _ view: KindBuilder<View>, _ name: String, of field: String, unit: String, doc: String,
-    _ path: KeyPath<View, Double>, merge: @escaping (Vector2, Double) -> Vector2
+  /// Adds two numbers that are the parts of a vector field.
+  private func addParts(
+    _ view: KindBuilder<View>, _ names: [String], of field: String, unit: String,
+    live: @escaping (View) -> Vector2
   ) {
-    let isX = name.hasSuffix("x")
-    let live: (View) -> Double =
-      switch name {
-      case "x": { $0.center.x }
-      case "y": { $0.center.y }
-      case "vx": { $0.velocity.x }
-      default: { $0.velocity.y }
-      }
     view.computedNumber(
-      name, unit: unit, doc: doc, live: live,
-      get: { target in
-        let whole = try target[field].vector ?? .zero
-        return isX ? whole.x : whole.y
-      },
-      set: { target, number in
-        try target.set(field, to: .vector(merge(target[field].vector ?? .zero, number)))
+      names[0], unit: unit, doc: "the \(field)'s x", live: { live($0).x },
+      get: { try ($0[field].vector ?? .zero).x },
+      set: { target, x in
+        try target.set(field, to: .vector(Vector2(x, (target[field].vector ?? .zero).y)))
+      })
+    view.computedNumber(
+      names[1], unit: unit, doc: "the \(field)'s y, down", live: { live($0).y },
+      get: { try ($0[field].vector ?? .zero).y },
+      set: { target, y in
+        try target.set(field, to: .vector(Vector2((target[field].vector ?? .zero).x, y)))
       })
   }
 
@@ -85,12 +79,7 @@ extension ScenePlugin {
       "velocity", .vector(unit: "pt/s"), default: .vector(.zero),
       doc: "the velocity of the view's body", get: { .vector($0.velocity) },
       set: { $0.setVelocity($1.vector ?? .zero, angular: $0.angularVelocity) })
-    addPart(view, "vx", of: "velocity", unit: "pt/s", doc: "the velocity's x", \.velocity.x) {
-      Vector2($1, $0.y)
-    }
-    addPart(view, "vy", of: "velocity", unit: "pt/s", doc: "the velocity's y", \.velocity.y) {
-      Vector2($0.x, $1)
-    }
+    addParts(view, ["vx", "vy"], of: "velocity", unit: "pt/s") { $0.velocity }
     view.number(
       "angular_velocity", unit: "rad/s", doc: "the rotation rate of the view's body, clockwise",
       get: { $0.angularVelocity }, set: { $0.setVelocity($0.velocity, angular: $1) })

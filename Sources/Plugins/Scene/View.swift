@@ -16,15 +16,39 @@ public final class View {
   }
 
   /// The center in the superview's coordinates, in points.
-  public var center = Vector2.zero
+  public var center: Vector2 {
+    get { Vector2(moving.pointee.x, moving.pointee.y) }
+    set { (moving.pointee.x, moving.pointee.y) = (newValue.x, newValue.y) }
+  }
+
   /// The rotation about the center, in radians clockwise.
-  public var angle = 0.0
+  public var angle: Double {
+    get { moving.pointee.angle }
+    set { moving.pointee.angle = newValue }
+  }
+
   /// The width and height, in points; above 0.
   public internal(set) var size = Size(100, 100)
+
   /// The velocity of the center, in points per second.
-  public var velocity = Vector2.zero
+  public var velocity: Vector2 {
+    get { Vector2(moving.pointee.vx, moving.pointee.vy) }
+    set { (moving.pointee.vx, moving.pointee.vy) = (newValue.x, newValue.y) }
+  }
+
   /// The rotation rate, in radians per second, clockwise.
-  public var angularVelocity = 0.0
+  public var angularVelocity: Double {
+    get { moving.pointee.angularVelocity }
+    set { moving.pointee.angularVelocity = newValue }
+  }
+
+  /// The numbers that every step changes, where Lua reads them without a call.
+  struct Moving {
+    var x = 0.0, y = 0.0, angle = 0.0, vx = 0.0, vy = 0.0, angularVelocity = 0.0
+  }
+
+  /// Owned by the view, at one address for its life.
+  let moving: UnsafeMutablePointer<Moving>
 
   /// Acts on points about the center before the rotation: scale, shear.
   public internal(set) var transform = AffineTransform.identity
@@ -57,7 +81,11 @@ public final class View {
   init(id: ObjectID, scene: SceneModel) {
     self.id = id
     self.scene = scene
+    moving = .allocate(capacity: 1)
+    moving.initialize(to: Moving())
   }
+
+  deinit { moving.deallocate() }
 
   /// Colors and texts.
   public struct Look: Hashable, Sendable {

@@ -20,10 +20,6 @@ final class Environment {
   private var metatables: [LuaReference] = []
   private var methods: [[LuaState.FunctionID]] = []
   private(set) var remove: LuaState.FunctionID
-  /// The fast number readers of all kinds, row after row.
-  private var readers: UnsafeMutablePointer<((AnyObject) -> Double)?>
-  private var rows: UnsafeMutablePointer<(first: Int, count: Int)>
-  private var rowCount = 0
 
   init(_ lua: LuaState) {
     self.lua = lua
@@ -31,18 +27,8 @@ final class Environment {
     base = Self.table(lua)
     functions = Self.table(lua)
     handles = Self.table(lua)
-    readers = .allocate(capacity: 1)
-    rows = .allocate(capacity: 1)
     remove = LuaState.FunctionID.none
   }
-
-  deinit {
-    readers.deinitialize(count: readerCount)
-    readers.deallocate()
-    rows.deallocate()
-  }
-
-  private var readerCount = 0
 
   private static func table(_ lua: LuaState) -> LuaReference {
     lua.main.pushTable()
@@ -63,10 +49,7 @@ final class Environment {
 
   private func bindKinds(_ host: Host) throws {
     remove = try lua.register { [unowned host] in try host.removeObject($0) }
-    let kinds = host.registry.kinds
-    var all: [((AnyObject) -> Double)?] = []
-    rows = .allocate(capacity: kinds.count)
-    for kind in kinds {
+    for kind in host.registry.kinds {
       lua.bind(fields: kind.memberNames, ofKind: kind.number)
       lua.main.pushObjectMetatable(kind: kind.number)
       try addText(kind, host)
@@ -75,13 +58,11 @@ final class Environment {
         try kind.methods.map { method in
           try lua.register { [unowned host] in try host.call(method, of: kind, $0) }
         })
-      rows[rowCount] = (all.count, kind.fields.count)
-      rowCount += 1
-      all += kind.fields.map(\.number)
+      for (slot, field) in kind.fields.enumerated() {
+        guard let number = field.number else { continue }
+        lua.bind(reader: number, position: field.position, ofKind: kind.number, slot: slot)
+      }
     }
-    readers = .allocate(capacity: max(all.count, 1))
-    readers.initialize(from: all, count: all.count)
-    readerCount = all.count
   }
 
   /// Gives the metatable on top a `__tostring` that shows no address.
@@ -153,13 +134,6 @@ final class Environment {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: use
-
-  /// The fast reader of a number field.
-  @inline(__always)
-  func numbers(_ kind: UInt32, _ slot: Int) -> ((AnyObject) -> Double)? {
-    let row = rows[Int(kind - Registry.firstKind)]
-    return slot < row.count ? readers[row.first + slot] : nil
-  }
 
   func method(_ kind: Kind, _ number: Int) -> LuaState.FunctionID {
     methods[Int(kind.number - Registry.firstKind)][number]

@@ -31,7 +31,9 @@ extension Host {
     let name = "\(kind.shortName):\(method.name)"
     let id = try receiver(kind, name, thread)
     let arguments = try arguments(method.parameters, from: 2, named: name, on: thread)
-    try push(try perform(method, kind, id, arguments), on: thread)
+    let value = try perform(method, kind, id, arguments)
+    guard case .query = method.role else { return .results(0) }
+    try push(value, on: thread)
     return .results(1)
   }
 

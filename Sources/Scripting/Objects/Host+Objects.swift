@@ -10,18 +10,7 @@ extension Host: LuaObjectAccess {
       return try environment.geometry.get(thread, kind: object.kind, slot: slot)
     }
     let id = ObjectID(index: object.index, generation: object.generation)
-    if loading == nil, let instance = objects.instance(of: id),
-      let number = environment.numbers(object.kind, slot)
-    {
-      thread.push(number(instance))
-      return .results(1)
-    }
-    return try getSlowly(thread, id, registry.kind(numbered: object.kind), slot)
-  }
-
-  private func getSlowly(
-    _ thread: LuaThread, _ id: ObjectID, _ kind: Kind, _ slot: Int
-  ) throws -> LuaAnswer {
+    let kind = registry.kind(numbered: object.kind)
     switch kind.member(at: slot) {
     case .field(let field):
       try requireAlive(id, kind: kind)

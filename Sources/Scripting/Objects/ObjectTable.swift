@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Lua
+
 /// All host objects by place and generation; a dead handle never meets another object.
 public final class ObjectTable {
   /// Where an object was made.
@@ -20,8 +22,17 @@ public final class ObjectTable {
   private var free: [UInt32] = []
   private var ids: [ObjectIdentifier: ObjectID] = [:]
   private var order: [ObjectID] = []
+  private let instances = LuaInstances()
+  private let lua: LuaState
 
-  init() {
+  /// Whether scripts read number fields of live objects directly: not while a load runs, which
+  /// reads what it declares.
+  var showsInstances = true {
+    didSet { instances.show(showsInstances, to: lua) }
+  }
+
+  init(_ lua: LuaState) {
+    self.lua = lua
     records = .allocate(capacity: capacity)
   }
 
@@ -72,6 +83,9 @@ public final class ObjectTable {
       order.append(id)
     }
     records[Int(id.index)].instance = instance
+    let numbers = records[Int(id.index)].declaration?.kind.numberBlock?(instance)
+    instances.set(instance, numbers: numbers, generation: id.generation, at: Int(id.index))
+    instances.show(showsInstances, to: lua)
     ids[ObjectIdentifier(instance)] = id
   }
 
@@ -84,6 +98,8 @@ public final class ObjectTable {
       order.removeAll { $0 == id }
     }
     records[index].instance = nil
+    instances.set(nil, numbers: nil, generation: 0, at: index)
+    instances.show(showsInstances, to: lua)
     records[index].declaration = nil
     records[index].death = death
     records[index].generation += 1

@@ -37,6 +37,8 @@ public struct Field {
   var set: ((Target, Value) throws -> Void)?
   /// A fast way to read a number of the live object.
   var number: ((AnyObject) -> Double)?
+  /// Where that number lies in the object's block.
+  var position: Int?
   /// Adds or removes one member or entry of the live object.
   var insert: ((Target, Value) throws -> Void)?
   var remove: ((Target, Value) throws -> Void)?

@@ -133,6 +133,18 @@ public struct KindBuilder<Object: AnyObject> {
         number: { live(unsafeDowncast($0, to: Object.self)) }))
   }
 
+  /// Lets Lua read number fields from memory, without a call into Swift.
+  ///
+  /// - Parameters:
+  ///   - names: The fields whose numbers the block holds, in its order.
+  ///   - block: The address of an object's block: the object's own for as long as it lives.
+  public func numberBlock(
+    _ names: [String], at block: @escaping (Object) -> UnsafePointer<Double>
+  ) {
+    kind.numberBlock = { block(unsafeDowncast($0, to: Object.self)) }
+    for (position, name) in names.enumerated() { kind.setPosition(position, ofNumber: name) }
+  }
+
   /// Lets scripts reach objects as fields by their ids.
   public func lookup(_ find: @escaping (Host, String) -> ObjectID?) { kind.lookup = find }
 

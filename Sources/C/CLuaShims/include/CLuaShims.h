@@ -70,6 +70,19 @@ int32_t tl_stub_count(void);
 
 // Gives `kind` its field names: `names[i]` is slot `i`. Replaces what was there. 0 = no memory.
 int tl_bind_fields(lua_State *L, uint32_t kind, const char *const *names, int32_t count);
+// The live objects by index, for number fields that are read without asking the host; a count of
+// 0 sends every read to the host.
+typedef struct TLInstance {
+  void *instance;
+  const double *numbers;  // the object's block of numbers; null when its kind has none
+  uint32_t generation;
+} TLInstance;
+void tl_set_instances(lua_State *L, const TLInstance *instances, uint32_t count);
+// Reads a number of a live object; `context` is the reader's own.
+typedef double (*TLRead)(void *context, void *instance);
+void tl_bind_reader(lua_State *L, uint32_t kind, int32_t slot, TLRead read, void *context);
+// As a reader that reads number `position` of the object's block.
+void tl_bind_number(lua_State *L, uint32_t kind, int32_t slot, int32_t position);
 // Pushes a new metatable for objects (isValue 0) or values (isValue 1) of `kind`.
 void tl_push_metatable(lua_State *L, uint32_t kind, int isValue);
 // Pushes a new object; the metatable is at `metatable` on the stack.
