@@ -51,7 +51,10 @@ struct LoadTests {
       ("thing{ position = { 1, 1/0 } }", "scene.lua:1: thing: 'position' must be a finite number"),
       ("\nlocal t = thing{}\nt.heavy = 1", "scene.lua:3: thing: no field 'heavy'"),
       ("thing{ mode = 'sofd' }", "did you mean 'soft'?"),
-      ("thing{ id = 'a' }\nthing{ id = 'a' }", "scene.lua:2: thing: id 'a' is in use at scene.lua:1"),
+      (
+        "thing{ id = 'a' }\nthing{ id = 'a' }",
+        "scene.lua:2: thing: id 'a' is in use at scene.lua:1"
+      ),
       ("thing(1)", "scene.lua:1: thing: takes one table of options"),
       ("thing{}.poke()", "scene.lua:1: thing:poke: not called on a thing: use ':' instead of '.'"),
       ("local v = vec(1, 2)\nv.x = 3", "scene.lua:2: vec: a vec's 'x' can't be assigned"),

@@ -213,7 +213,9 @@ struct TunableTests {
     #expect(world.printed == ["7"])
   }
 
-  @Test("refuses what is out of its range or unknown", arguments: [("n", "10"), ("n", "1.5"), ("m", "1")])
+  @Test(
+    "refuses what is out of its range or unknown",
+    arguments: [("n", "10"), ("n", "1.5"), ("m", "1")])
   func refuses(name: String, text: String) {
     #expect(throws: ScriptError.self) {
       _ = try World("print(tunable('n', 3, { max = 9 }))", set: [name: text])

@@ -73,7 +73,8 @@ extension Host {
   }
 
   private static let tunableOptions: [ValueType.Option] = [
-    ("min", .number(unit: "as the default"), false), ("max", .number(unit: "as the default"), false),
+    ("min", .number(unit: "as the default"), false),
+    ("max", .number(unit: "as the default"), false),
     ("step", .number(unit: "as the default", in: 0...1e9), false),
     ("choices", .list(.string), false), ("unit", .string, false),
   ]
@@ -115,7 +116,8 @@ extension Host {
 
   /// The value in force: what was set live wins until the file's own default changes.
   private func value(for tunable: Tunable, _ loading: Loading) throws -> Value {
-    if loading.cause == .start, let text = overrides.last(where: { $0.name == tunable.name })?.text {
+    if loading.cause == .start, let text = overrides.last(where: { $0.name == tunable.name })?.text
+    {
       return try Tunable.parse(text, as: tunable.type, named: tunable.name)
     }
     guard let old = tunables.first(where: { $0.name == tunable.name }),

@@ -109,7 +109,11 @@ extension Host {
     }
     if let value = main.value(at: -1) { return environment.geometry.names(kind: value.kind).1 }
     guard main.type(at: -1) == .table else { return [] }
-    _ = pushModule() || { main.pop(2); return false }()
+    _ =
+      pushModule()
+      || {
+        main.pop(2); return false
+      }()
     var names: [String] = []
     main.forEachEntry(of: -1) { main.string(at: -2).map { names.append($0) } }
     return names

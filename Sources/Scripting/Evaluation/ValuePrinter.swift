@@ -103,7 +103,8 @@ struct ValuePrinter {
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first < 48 || first > 57 else { return false }
     return text.utf8.allSatisfy { byte in
-      byte == 95 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+      byte == 95 || (48...57).contains(byte) || (65...90).contains(byte)
+        || (97...122).contains(byte)
     }
   }
 

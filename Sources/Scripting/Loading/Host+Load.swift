@@ -103,7 +103,8 @@ extension Host {
       guard case .object(let id) = self.singleton(singleton.name) else { continue }
       let identity = Identity(
         kind: singleton.kind.name, id: singleton.name, chain: [], ordinal: 0)
-      run.add(Declaration(id: id, kind: singleton.kind, identity: identity, place: "", isNew: false))
+      run.add(
+        Declaration(id: id, kind: singleton.kind, identity: identity, place: "", isNew: false))
     }
   }
 

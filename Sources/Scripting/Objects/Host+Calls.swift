@@ -145,7 +145,9 @@ extension Host {
       throw LuaFailure("\(kind.name): options are named, got a \(thread.typeName(at: -2)) as name")
     }
     if name == "id" || name == "was" { return name }
-    let settable = kind.fields.filter { $0.role != .readOnly && ($0.role != .computed || $0.set != nil) }
+    let settable = kind.fields.filter {
+      $0.role != .readOnly && ($0.role != .computed || $0.set != nil)
+    }
     guard settable.contains(where: { $0.name == name }) else {
       let names = settable.map(\.name) + ["id", "was"]
       throw LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
@@ -159,7 +161,8 @@ extension Host {
 extension Host {
   /// Calls a handler; an error switches it off, is reported, and the rest runs on.
   ///
-  /// - Parameter name: How messages call the handler: `gestures.tap.on_ended`.
+  /// Messages call the handler by `name`: `gestures.tap.on_ended`.
+  ///
   /// - Returns: What it returned, or nil when it is switched off or failed.
   @discardableResult
   public func call(
@@ -183,9 +186,9 @@ extension Host {
 
   /// Calls a function once for each row of numbers; an error switches it off and is reported.
   ///
-  /// - Parameters:
-  ///   - input: rows × columns numbers, row after row.
-  ///   - output: rows × results numbers, filled in up to a failing row.
+  /// `input` holds rows × columns numbers, row after row; `output` has room for rows × results
+  /// numbers and is filled in up to a failing row.
+  ///
   /// - Returns: Whether every row is filled in with finite numbers.
   public func callBatch(
     _ function: ScriptFunction, named name: String, columns: Int,
@@ -210,7 +213,9 @@ extension Host {
     function.isDisabled = true
     var error = ScriptError(error)
     let place = "\(function.file):\(function.line): "
-    if !error.message.hasPrefixOfPlace { error = ScriptError(place + error.message, traceback: error.traceback) }
+    if !error.message.hasPrefixOfPlace {
+      error = ScriptError(place + error.message, traceback: error.traceback)
+    }
     onError(
       ScriptError(
         "\(error.message): \(name) is switched off until the next reload",

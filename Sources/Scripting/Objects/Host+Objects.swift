@@ -15,8 +15,9 @@ extension Host: LuaObjectAccess {
     case .field(let field):
       try requireAlive(id, kind: kind)
       let target = readTarget(id, kind)
-      try push(target.declaration == nil || field.role != .readOnly
-        ? target.value(of: slot) : field.defaultValue, on: thread)
+      try push(
+        target.declaration == nil || field.role != .readOnly
+          ? target.value(of: slot) : field.defaultValue, on: thread)
     case .method(let number):
       thread.push(function: environment.method(kind, number))
     case .id:
@@ -50,7 +51,8 @@ extension Host: LuaObjectAccess {
     // Nil gives a field its default back.
     let value =
       thread.isNil(at: 3) && field.role != .computed
-      ? field.defaultValue : try ValueReader(thread: thread, host: self).read(3, as: field.type, named: name)
+      ? field.defaultValue
+      : try ValueReader(thread: thread, host: self).read(3, as: field.type, named: name)
     try target.set(slot, to: value)
     return .results(0)
   }
@@ -113,9 +115,10 @@ extension Host: LuaObjectAccess {
 
   /// Declares an object and, outside a load, makes it at once.
   ///
-  /// - Parameters:
-  ///   - values: Checked values by field name.
-  ///   - was: The id that the object had before it was renamed.
+  /// `values` are checked already, by field name; `was` is the id that the object had before it was
+  /// renamed.
+  ///
+  /// - Returns: The object's id.
   /// - Throws: `LuaFailure` when the id is in use, a required field is missing, or a value is
   ///   refused.
   @discardableResult

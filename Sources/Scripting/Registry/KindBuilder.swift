@@ -13,13 +13,10 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Starts a description.
   ///
-  /// - Parameters:
-  ///   - name: The constructor's full name.
-  ///   - hasConstructor: Whether scripts make objects with `name{…}`.
-  ///   - make: Makes a live object; constant fields are read from the target, all other fields are
-  ///     applied afterwards.
-  ///   - dispose: Takes a live object out of everything.
-  ///   - validate: Looks at the whole declaration before a commit; throws what is wrong.
+  /// `name` is the constructor's full name; with `hasConstructor`, scripts make objects with
+  /// `name{…}`. `make` makes a live object: it reads constant fields from the target, and all other
+  /// fields are applied afterwards. `dispose` takes a live object out of everything. `validate`
+  /// looks at the whole declaration before a commit and throws what is wrong.
   public init(
     _ name: String, of type: Object.Type, doc: String, hasConstructor: Bool = true,
     make: @escaping (Target) throws -> Object,
@@ -69,7 +66,8 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds a number, which scripts read without allocation.
   public func number(
-    _ name: String, unit: String, in range: ClosedRange<Double> = -Double.infinity...Double.infinity,
+    _ name: String, unit: String,
+    in range: ClosedRange<Double> = -Double.infinity...Double.infinity,
     default defaultValue: Double = 0, doc: String, get: @escaping (Object) -> Double,
     set: @escaping (Object, Double) throws -> Void
   ) {
@@ -119,9 +117,7 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds a number that is derived from a stored field, which scripts read without allocation.
   ///
-  /// - Parameters:
-  ///   - live: Reads the live object.
-  ///   - get: Reads through the target, for a load.
+  /// `live` reads the live object; `get` reads through the target, for a load.
   public func computedNumber(
     _ name: String, unit: String, doc: String, live: @escaping (Object) -> Double,
     get: @escaping (Target) throws -> Double, set: @escaping (Target, Double) throws -> Void
@@ -153,7 +149,7 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds a number that scripts can only read.
   ///
-  /// - Parameter atLoad: What a load reads, before there is a live object.
+  /// A load, before there is a live object, reads `atLoad`.
   public func readOnlyNumber(
     _ name: String, unit: String, atLoad: Double = 0, doc: String, get: @escaping (Object) -> Double
   ) {
@@ -167,7 +163,7 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds a field that scripts can only read.
   ///
-  /// - Parameter atLoad: What a load reads, before there is a live object.
+  /// A load, before there is a live object, reads `atLoad`.
   public func readOnly(
     _ name: String, _ type: ValueType, atLoad: Value = .none, doc: String,
     get: @escaping (Target, Object) throws -> Value
@@ -180,9 +176,8 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds a list of objects with its methods `add_x` and `remove_x`.
   ///
-  /// - Parameters:
-  ///   - singular: The `x` of the methods' names.
-  ///   - kinds: The kinds of its members; empty for any.
+  /// `singular` is the `x` of the methods' names; members are of `kinds`, or of any when it is
+  /// empty.
   public func members(
     _ name: String, singular: String, of kinds: [String], doc: String,
     list: @escaping (Target, Object) -> [ObjectID],
@@ -222,7 +217,8 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds values by name, such as a collision's boundaries.
   public func entries(
-    _ name: String, of type: ValueType, doc: String, list: @escaping (Target, Object) -> [Value.Entry],
+    _ name: String, of type: ValueType, doc: String,
+    list: @escaping (Target, Object) -> [Value.Entry],
     insert: @escaping (Target, Object, String, Value) throws -> Void,
     remove: @escaping (Target, Object, String) throws -> Void
   ) {
@@ -265,7 +261,7 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds a method that reads the live object.
   ///
-  /// - Parameter atLoad: What a load reads, before there is a live object.
+  /// A load, before there is a live object, reads `atLoad`.
   public func query(
     _ name: String, _ parameters: [Parameter] = [], atLoad: Value = .none, doc: String,
     body: @escaping (Target, Object, [Value]) throws -> Value

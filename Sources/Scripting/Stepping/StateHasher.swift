@@ -16,7 +16,9 @@ public struct StateHasher {
 
   /// Adds 64 bits.
   public mutating func combine(_ bits: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) { combine(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+    for shift in stride(from: 0, to: 64, by: 8) {
+      combine(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+    }
   }
 
   /// Adds the bytes of a text and its length.

@@ -58,7 +58,9 @@ extension Host {
   func runTimers() {
     for (id, timer) in timers.timers where !timer.isFinished && objects.isAlive(id) {
       timer.remaining -= stepDuration
-      while timer.remaining <= Self.tolerance, !timer.isFinished, objects.isAlive(id) { fire(timer) }
+      while timer.remaining <= Self.tolerance, !timer.isFinished, objects.isAlive(id) {
+        fire(timer)
+      }
     }
     for (id, task) in timers.tasks where !task.isFinished && objects.isAlive(id) {
       task.remaining -= stepDuration
@@ -123,7 +125,8 @@ extension Host {
       hasConstructor: false,
       make: { target in
         let timer = Timer(
-          interval: try target["interval"].number ?? 0, repeats: try target["repeats"].boolean ?? false)
+          interval: try target["interval"].number ?? 0,
+          repeats: try target["repeats"].boolean ?? false)
         target.host.timers.add(timer, target.id)
         return timer
       }, dispose: { target, _ in target.host.timers.remove(target.id) })

@@ -76,7 +76,9 @@ extension Host {
   }
 
   private func plainTable(at index: Int, on thread: LuaThread, depth: Int) throws -> Value {
-    guard depth < 64 else { throw LuaFailure("a table of over 64 levels can't be passed to the host") }
+    guard depth < 64 else {
+      throw LuaFailure("a table of over 64 levels can't be passed to the host")
+    }
     try thread.reserve(8)
     let count = thread.rawCount(at: index)
     if count > 0 {

@@ -32,7 +32,8 @@ struct ValueReader {
     case .map(let element): return try map(index, element, name)
     case .fields(let fields): return try record(index, fields, name)
     case .either(let types): return try either(index, types, name)
-    case .optional(let type): return thread.isNil(at: index) ? Value.none : try value(index, as: type, named: name)
+    case .optional(let type):
+      return thread.isNil(at: index) ? Value.none : try value(index, as: type, named: name)
     case .any: return try host.plainValue(at: index, on: thread)
     case .rect, .path, .affine, .transform3D: return geometry(index, type)
     }
@@ -77,7 +78,8 @@ struct ValueReader {
   }
 
   /// `{x, y}` and `{x = , y = }` are both accepted.
-  private func part(_ table: Int, _ position: Int, _ key: String, _ name: String) throws -> Double? {
+  private func part(_ table: Int, _ position: Int, _ key: String, _ name: String) throws -> Double?
+  {
     thread.rawGet(table, position)
     if thread.isNil(at: -1) {
       thread.pop()
