@@ -31,6 +31,9 @@ public final class Host {
   /// Receives the report of each committed load but the first.
   public var onReport: (LoadReport) -> Void = { _ in }
 
+  /// What the command line passes on to the scene: its `arg`.
+  public var sceneArguments: [String] = []
+
   /// The steps that have been taken.
   public internal(set) var stepCount = 0
 

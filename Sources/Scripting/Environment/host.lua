@@ -190,6 +190,7 @@ function functions.new_environment()
   end
   environment.require = function(name) return host.require(name, environment) end
   environment.tunable, environment.tunables, environment.state = host.tunable, tunables, state
+  environment.arg = host.arguments()
   environment.random, environment.wait = host.random, wait
   environment.after, environment.every, environment.task = host.after, host.every, host.task
   host.singletons(environment)
