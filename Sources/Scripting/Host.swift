@@ -43,6 +43,9 @@ public final class Host {
   /// The scene's tunables in order of declaration.
   public internal(set) var tunables: [Tunable] = []
 
+  /// Whether what a load declared is being taken over: every value has been checked by then.
+  public internal(set) var isCommitting = false
+
   let lua: LuaState
   let environment: Environment
   var loading: Loading? {

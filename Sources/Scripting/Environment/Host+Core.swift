@@ -36,11 +36,24 @@ extension Host {
     }
     registry.addRaw("singletons") { [unowned self] thread in
       for singleton in registry.singletons where singleton.isGlobal {
-        try push(self.singleton(singleton.name), on: thread)
-        thread.rawSet(1, singleton.name)
+        try place(singleton.name, on: thread)
       }
       return .results(0)
     }
+  }
+
+  /// Puts a singleton into the environment at 1, or into its module's table among those at 2.
+  private func place(_ name: String, on thread: LuaThread) throws {
+    let parts = name.split(separator: ".").map { "\($0)" }
+    guard parts.count == 2 else {
+      try push(singleton(name), on: thread)
+      return thread.rawSet(1, name)
+    }
+    if thread.rawGet(2, parts[0]) == .table {
+      try push(singleton(name), on: thread)
+      thread.rawSet(-2, parts[1])
+    }
+    thread.pop()
   }
 
   /// `load(text, name, environment)`: nil and the message for a wrong text, as Lua's own.

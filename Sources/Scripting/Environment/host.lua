@@ -193,7 +193,7 @@ function functions.new_environment()
   environment.arg = host.arguments()
   environment.random, environment.wait = host.random, wait
   environment.after, environment.every, environment.task = host.after, host.every, host.task
-  host.singletons(environment)
+  host.singletons(environment, base)
   local own = {}
   own._G = own
   return setmetatable(own, { __index = environment, __metatable = false })

@@ -68,7 +68,10 @@ extension Host {
       let locals = try runMain(run, text)
       try checkState()
       try checkOverrides(run)
+      try validate(run)
       loading = nil
+      isCommitting = true
+      defer { isCommitting = false }
       var report = try commit(run, locals)
       report.milliseconds = (clock.now - start) / .milliseconds(1)
       return report
@@ -148,6 +151,20 @@ extension Host {
     let names = run.tunables.map(\.name)
     for (name, _) in overrides where run.cause == .start && !names.contains(name) {
       throw ScriptError("no tunable '\(name)' to set" + suggestion(for: name, among: names))
+    }
+  }
+
+  /// What was assigned after an object's construction is looked at too, before anything happens.
+  private func validate(_ run: Loading) throws {
+    for declaration in run.declarations {
+      let target = Target(
+        host: self, id: declaration.id, kind: declaration.kind, declaration: declaration)
+      do {
+        try declaration.kind.validate(target)
+      } catch {
+        let place = declaration.place.isEmpty ? "" : declaration.place + ": "
+        throw ScriptError(place + ScriptError(error).message)
+      }
     }
   }
 

@@ -187,20 +187,23 @@ extension Host {
   /// Calls a function once for each row of numbers; an error switches it off and is reported.
   ///
   /// `input` holds rows × columns numbers, row after row; `output` has room for rows × results
-  /// numbers and is filled in up to a failing row.
+  /// numbers and is filled in up to a failing row. `limit` is the largest size of a number that the
+  /// function may return.
   ///
-  /// - Returns: Whether every row is filled in with finite numbers.
+  /// - Returns: Whether every row is filled in with numbers within the limit.
   public func callBatch(
     _ function: ScriptFunction, named name: String, columns: Int,
-    input: UnsafeBufferPointer<Double>, results: Int, output: UnsafeMutableBufferPointer<Double>
+    input: UnsafeBufferPointer<Double>, results: Int, output: UnsafeMutableBufferPointer<Double>,
+    limit: Double = .greatestFiniteMagnitude
   ) -> Bool {
     guard !function.isDisabled else { return false }
     do {
       try lua.callBatch(
         function.reference, columns: columns, input: input, results: results, output: output)
-      if let wrong = output.first(where: { !$0.isFinite }) {
+      if let wrong = output.first(where: { !(abs($0) <= limit) }) {
         throw LuaFailure(
-          "\(function.file):\(function.line): \(name) returned \(wrong): return finite numbers")
+          "\(function.file):\(function.line): \(name) returned \(wrong): return finite numbers"
+            + (wrong.isFinite ? " of at most \(limit)" : ""))
       }
       return true
     } catch {

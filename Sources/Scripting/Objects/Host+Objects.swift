@@ -138,7 +138,12 @@ extension Host: LuaObjectAccess {
     if let loading {
       loading.add(declaration)
     } else {
-      try materialize([declaration], origin: .runtime)
+      do {
+        try materialize([declaration], origin: .runtime)
+      } catch {
+        end(declaration.id)
+        throw error
+      }
     }
     return declaration.id
   }
@@ -204,7 +209,8 @@ extension Host: LuaObjectAccess {
     try kind.validate(target)
   }
 
-  /// Makes live objects of declarations: all of them first, then their fields, then their members.
+  /// Makes live objects of declarations: all of them first, then their fields, then their members;
+  /// last they are put to work.
   func materialize(_ declarations: [Declaration], origin: ObjectTable.Origin) throws {
     for declaration in declarations {
       objects.declare(declaration, origin: origin)
@@ -214,6 +220,10 @@ extension Host: LuaObjectAccess {
     }
     for declaration in declarations { try applyFields(of: declaration, members: false) }
     for declaration in declarations { try applyFields(of: declaration, members: true) }
+    for declaration in declarations {
+      let kind = declaration.kind
+      try kind.activate(Target(host: self, id: declaration.id, kind: kind, declaration: nil))
+    }
   }
 
   private func applyFields(of declaration: Declaration, members: Bool) throws {

@@ -104,7 +104,8 @@ public struct Target {
     let field = kind.fields[slot]
     let before = field.role == .members ? old.list : old.record.map { .record([$0]) }
     let after = field.role == .members ? new.list : new.record.map { .record([$0]) }
-    for value in before where !after.contains(value) { try field.remove?(self, value) }
-    for value in after where !before.contains(value) { try field.insert?(self, value) }
+    let (known, kept) = (Set(before), Set(after))
+    for value in before where !kept.contains(value) { try field.remove?(self, value) }
+    for value in after where !known.contains(value) { try field.insert?(self, value) }
   }
 }

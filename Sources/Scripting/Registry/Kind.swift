@@ -21,8 +21,10 @@ public final class Kind {
   let make: (Target) throws -> AnyObject
   /// Takes a live object out of everything.
   let dispose: (Target) -> Void
-  /// Looks at the whole declaration before a commit.
-  let validate: (Target) throws -> Void
+  /// Puts a live object to work, once it has its fields and members.
+  let activate: (Target) throws -> Void
+  /// Look at the whole declaration before a commit.
+  private var checks: [(Target) throws -> Void]
 
   /// Where an object keeps numbers at an address of its own, for the fastest reads.
   var numberBlock: ((AnyObject) -> UnsafePointer<Double>)?
@@ -36,14 +38,16 @@ public final class Kind {
 
   init(
     _ name: String, doc: String, hasConstructor: Bool, make: @escaping (Target) throws -> AnyObject,
-    dispose: @escaping (Target) -> Void, validate: @escaping (Target) throws -> Void
+    activate: @escaping (Target) throws -> Void, dispose: @escaping (Target) -> Void,
+    validate: @escaping (Target) throws -> Void
   ) {
     self.name = name
     self.doc = doc
     self.hasConstructor = hasConstructor
     self.make = make
+    self.activate = activate
     self.dispose = dispose
-    self.validate = validate
+    checks = [validate]
   }
 
   func add(_ field: Field) {
@@ -63,6 +67,10 @@ public final class Kind {
     guard let slot = slots[name] else { preconditionFailure("no field \(name) in \(self.name)") }
     fields[slot].position = position
   }
+
+  func add(check: @escaping (Target) throws -> Void) { checks.append(check) }
+
+  func validate(_ target: Target) throws { for check in checks { try check(target) } }
 
   func slot(of name: String) -> Int? { slots[name] }
 

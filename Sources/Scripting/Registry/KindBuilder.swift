@@ -15,18 +15,24 @@ public struct KindBuilder<Object: AnyObject> {
   ///
   /// `name` is the constructor's full name; with `hasConstructor`, scripts make objects with
   /// `name{…}`. `make` makes a live object: it reads constant fields from the target, and all other
-  /// fields are applied afterwards. `dispose` takes a live object out of everything. `validate`
-  /// looks at the whole declaration before a commit and throws what is wrong.
+  /// fields are applied afterwards. `activate` puts it to work, once it and all that were declared
+  /// with it have their fields and members. `dispose` takes a live object out of everything.
+  /// `validate` looks at the whole declaration before a commit and throws what is wrong.
   public init(
     _ name: String, of type: Object.Type, doc: String, hasConstructor: Bool = true,
     make: @escaping (Target) throws -> Object,
+    activate: @escaping (Target, Object) throws -> Void = { _, _ in },
     dispose: @escaping (Target, Object) -> Void = { _, _ in },
     validate: @escaping (Target) throws -> Void = { _ in }
   ) {
     kind = Kind(
       name, doc: doc, hasConstructor: hasConstructor, make: make,
+      activate: { try activate($0, Self.object($0)) },
       dispose: { dispose($0, Self.object($0)) }, validate: validate)
   }
+
+  /// Adds a look at the whole declaration before a commit; it throws what is wrong.
+  public func check(_ validate: @escaping (Target) throws -> Void) { kind.add(check: validate) }
 
   /// Adds fields to a kind that another plugin described.
   public init(extending kind: Kind, of type: Object.Type) { self.kind = kind }
@@ -119,12 +125,15 @@ public struct KindBuilder<Object: AnyObject> {
   ///
   /// `live` reads the live object; `get` reads through the target, for a load.
   public func computedNumber(
-    _ name: String, unit: String, doc: String, live: @escaping (Object) -> Double,
+    _ name: String, unit: String,
+    in range: ClosedRange<Double> = -Double.infinity...Double.infinity,
+    doc: String, live: @escaping (Object) -> Double,
     get: @escaping (Target) throws -> Double, set: @escaping (Target, Double) throws -> Void
   ) {
     kind.add(
       Field(
-        name: name, type: .number(unit: unit), doc: doc, role: .computed, defaultValue: .none,
+        name: name, type: .number(unit: unit, in: range), doc: doc, role: .computed,
+        defaultValue: .none,
         isRequired: false, get: { .number(try get($0)) }, set: { try set($0, $1.number ?? 0) },
         number: { live(unsafeDowncast($0, to: Object.self)) }))
   }

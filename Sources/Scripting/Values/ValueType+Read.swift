@@ -24,8 +24,8 @@ struct ValueReader {
     case .string: return thread.string(at: index).map { .string($0) }
     case .choice(let names): return try choice(index, names, name)
     case .color: return try color(index, type, name)
-    case .vector: return try vector(index, name).map { .vector($0) }
-    case .size: return try size(index, type, name)
+    case .vector(_, let range): return try vector(index, range, type, name).map { .vector($0) }
+    case .size(_, let range): return try size(index, range, type, name)
     case .function: return host.function(at: index, on: thread).map { .function($0) }
     case .object(let kinds): return try object(index, kinds, name)
     case .list(let element): return try list(index, element, name)
@@ -61,6 +61,16 @@ struct ValueReader {
     return .integer(integer)
   }
 
+  private func vector(
+    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: String
+  ) throws -> Vector2? {
+    guard let vector = try vector(index, name) else { return nil }
+    guard range.contains(vector.x), range.contains(vector.y) else {
+      throw mismatch(index, type, name)
+    }
+    return vector
+  }
+
   private func vector(_ index: Int, _ name: String) throws -> Vector2? {
     if case .vector(let vector)? = host.geometryValue(at: index, on: thread) {
       return try finite(vector, name)
@@ -89,8 +99,10 @@ struct ValueReader {
     return thread.number(at: -1)
   }
 
-  private func size(_ index: Int, _ type: ValueType, _ name: String) throws -> Value? {
-    guard let size = try vector(index, name) else { return nil }
+  private func size(
+    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: String
+  ) throws -> Value? {
+    guard let size = try vector(index, range, type, name) else { return nil }
     guard size.x > 0, size.y > 0 else { throw mismatch(index, type, name) }
     return .vector(size)
   }

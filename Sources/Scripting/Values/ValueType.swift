@@ -19,10 +19,10 @@ public indirect enum ValueType: Sendable {
   case choice([String])
   /// A color: `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"` or a CSS color name.
   case color
-  /// `vec(x, y)`, `{x, y}` or `{x = , y = }`, finite.
-  case vector(unit: String)
-  /// As a vector, with both parts above zero.
-  case size(unit: String)
+  /// `vec(x, y)`, `{x, y}` or `{x = , y = }`, finite, both parts within a range.
+  case vector(unit: String, in: ClosedRange<Double> = -Double.infinity...Double.infinity)
+  /// As a vector, with both parts above zero and within a range.
+  case size(unit: String, in: ClosedRange<Double> = -Double.infinity...Double.infinity)
   /// `rect(x, y, width, height)`.
   case rect
   /// A path.
@@ -59,8 +59,9 @@ extension ValueType {
     case .string: "a string"
     case .choice(let names): "one of " + names.map { "'\($0)'" }.joined(separator: ", ")
     case .color: "a color such as '#f60', '#ff6600' or 'red'"
-    case .vector(let unit): "a vector {x, y} (\(unit))"
-    case .size(let unit): "a size {width, height} above 0 (\(unit))"
+    case .vector(let unit, let range): "a vector {x, y}\(Self.words(for: range)) (\(unit))"
+    case .size(let unit, let range):
+      "a size {width, height}\(range.lowerBound > 0 ? Self.words(for: range) : " above 0") (\(unit))"
     case .rect: "a rect(x, y, width, height)"
     case .path: "a path"
     case .affine: "an affine transform"
