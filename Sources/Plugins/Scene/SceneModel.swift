@@ -16,8 +16,10 @@ public final class SceneModel {
 
   /// Called when a script moves a view.
   public var viewDidMove: (View) -> Void = { _ in }
-  /// Called when a script changes a view's size or collision shape.
+  /// Called when a script changes a view's size.
   public var viewDidChangeShape: (View) -> Void = { _ in }
+  /// Called when a script changes a view's collision shape; throws what is wrong with it.
+  public var viewDidChangeOutline: (View) throws -> Void = { _ in }
   /// Called when a script sets a view's velocity.
   public var viewDidChangeVelocity: (View) -> Void = { _ in }
 

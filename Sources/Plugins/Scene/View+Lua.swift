@@ -26,23 +26,28 @@ extension ScenePlugin {
     host.registry.add(view)
   }
 
+  // What single precision can hold and square: 100 km, and points of a tenth of a millimeter.
+  private static let places = -1e7...1e7
+  private static let sizes = 0.01...1e6
+  private static let turns = -1e6...1e6
+
   // MARK: place
 
   private func addPlace(_ view: KindBuilder<View>) {
     view.field(
-      "center", .vector(unit: "pt"), default: .vector(.zero),
+      "center", .vector(unit: "pt", in: Self.places), default: .vector(.zero),
       doc: "the center; assigning moves a body and keeps its velocity",
       get: { .vector($0.center) }, set: { $0.move(to: $1.vector ?? .zero) })
     addParts(view, ["x", "y"], of: "center", unit: "pt") { $0.center }
     view.field(
-      "size", .size(unit: "pt"), default: .vector(Vector2(100, 100)),
+      "size", .size(unit: "pt", in: Self.sizes), default: .vector(Vector2(100, 100)),
       doc: "the width and height; assigning gives a body a new shape in place",
       get: { .vector(Vector2($0.size.width, $0.size.height)) },
       set: { view, value in
         if let size = value.vector { view.resize(to: Size(size.x, size.y)) }
       })
     view.number(
-      "angle", unit: "rad", doc: "the rotation, clockwise", get: { $0.angle },
+      "angle", unit: "rad", in: Self.turns, doc: "the rotation, clockwise", get: { $0.angle },
       set: { $0.rotate(to: $1) })
     view.field(
       "transform", .affine, default: .affine(.identity), doc: "acts before the rotation",
@@ -59,13 +64,13 @@ extension ScenePlugin {
     live: @escaping (View) -> Vector2
   ) {
     view.computedNumber(
-      names[0], unit: unit, doc: "the \(field)'s x", live: { live($0).x },
+      names[0], unit: unit, in: Self.places, doc: "the \(field)'s x", live: { live($0).x },
       get: { try ($0[field].vector ?? .zero).x },
       set: { target, x in
         try target.set(field, to: .vector(Vector2(x, (target[field].vector ?? .zero).y)))
       })
     view.computedNumber(
-      names[1], unit: unit, doc: "the \(field)'s y, down", live: { live($0).y },
+      names[1], unit: unit, in: Self.places, doc: "the \(field)'s y, down", live: { live($0).y },
       get: { try ($0[field].vector ?? .zero).y },
       set: { target, y in
         try target.set(field, to: .vector(Vector2((target[field].vector ?? .zero).x, y)))
@@ -76,12 +81,13 @@ extension ScenePlugin {
 
   private func addMotion(_ view: KindBuilder<View>) {
     view.field(
-      "velocity", .vector(unit: "pt/s"), default: .vector(.zero),
+      "velocity", .vector(unit: "pt/s", in: Self.places), default: .vector(.zero),
       doc: "the velocity of the view's body", get: { .vector($0.velocity) },
       set: { $0.setVelocity($1.vector ?? .zero, angular: $0.angularVelocity) })
     addParts(view, ["vx", "vy"], of: "velocity", unit: "pt/s") { $0.velocity }
     view.number(
-      "angular_velocity", unit: "rad/s", doc: "the rotation rate of the view's body, clockwise",
+      "angular_velocity", unit: "rad/s", in: Self.turns,
+      doc: "the rotation rate of the view's body, clockwise",
       get: { $0.angularVelocity }, set: { $0.setVelocity($0.velocity, angular: $1) })
   }
 
@@ -114,21 +120,21 @@ extension ScenePlugin {
   // MARK: collisions
 
   private func addCollisionShape(_ view: KindBuilder<View>) {
-    let types = View.CollisionBoundsType.allCases.map(\.rawValue)
+    let types = View.CollisionShape.allCases.map(\.rawValue)
     view.field(
       "collision_bounds_type", .choice(types), default: .string("rectangle"),
       doc: "the shape that collisions see",
-      get: { .string($0.collisionBoundsType.rawValue) },
+      get: { .string($0.collisionShape.rawValue) },
       set: { view, value in
-        view.collisionBoundsType = value.string.flatMap { .init(rawValue: $0) } ?? .rectangle
-        view.scene.viewDidChangeShape(view)
+        try view.changeOutline {
+          $0.collisionShape = value.string.flatMap { .init(rawValue: $0) } ?? .rectangle
+        }
       })
     view.field(
       "collision_bounding_path", .optional(.path), doc: "a convex shape about the center",
       get: { $0.collisionBoundingPath.map { .path($0) } ?? .none },
       set: { view, value in
-        view.collisionBoundingPath = value.path
-        view.scene.viewDidChangeShape(view)
+        try view.changeOutline { $0.collisionBoundingPath = value.path }
       })
   }
 

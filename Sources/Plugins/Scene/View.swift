@@ -6,7 +6,7 @@ public import Scripting
 /// A rectangle of the scene that can be seen and touched; the thing that behaviors move.
 public final class View {
   /// The shape that collisions see.
-  public enum CollisionBoundsType: String, CaseIterable, Sendable {
+  public enum CollisionShape: String, CaseIterable, Sendable {
     /// The rectangle of `size`.
     case rectangle
     /// The ellipse inside that rectangle.
@@ -62,8 +62,8 @@ public final class View {
   public internal(set) var alpha = 1.0
 
   /// The shape that collisions see.
-  public internal(set) var collisionBoundsType = CollisionBoundsType.rectangle
-  /// A convex shape about the center, for the type `path`.
+  public internal(set) var collisionShape = CollisionShape.rectangle
+  /// A convex shape about the center, for the shape `path`.
   public internal(set) var collisionBoundingPath: Path?
 
   /// How it looks: values that the host stores and draws, by field name.
@@ -119,6 +119,20 @@ extension View {
   public func resize(to size: Size) {
     self.size = size
     scene.viewDidChangeShape(self)
+  }
+
+  /// Changes the collision shape; a body that it has gets the new one in place.
+  ///
+  /// - Throws: What is wrong with the shape; then the old one stays.
+  func changeOutline(_ change: (View) -> Void) throws {
+    let old = (collisionShape, collisionBoundingPath)
+    change(self)
+    do {
+      try scene.viewDidChangeOutline(self)
+    } catch {
+      (collisionShape, collisionBoundingPath) = old
+      throw error
+    }
   }
 
   /// Gives the view's body a velocity.
