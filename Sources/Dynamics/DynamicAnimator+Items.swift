@@ -25,6 +25,8 @@ extension DynamicAnimator {
   func giveBack(_ slot: Int) {
     guard table.release(slot) else { return }
     world.destroyBody(table.bodies[slot])
+    table.items[slot]?.velocity = .zero
+    table.items[slot]?.angularVelocity = 0
     table.remove(slot)
   }
 
@@ -32,6 +34,8 @@ extension DynamicAnimator {
     let material = Material()
     var definition = BodyDefinition(
       position: Units.meters(item.center), angle: Float(item.angle))
+    definition.linearVelocity = Units.meters(item.velocity)
+    definition.angularVelocity = Float(item.angularVelocity)
     definition.linearDamping = Float(material.resistance)
     definition.angularDamping = Float(material.angularResistance)
     definition.userData = tag(of: table.nextSlot)

@@ -65,11 +65,15 @@ extension DynamicAnimator {
       table.angles[slot] = angle
       item.center = center
       item.angle = angle
+      item.velocity = Units.points(world.linearVelocity(of: body))
+      item.angularVelocity = Double(world.angularVelocity(of: body))
     }
   }
 
   private func pauseIfResting() -> Bool {
     guard !world.isAwake else { return false }
+    // A force may depend on time alone, so it is asked for as long as it has items.
+    guard !roster.forces.contains(where: \.isActing) else { return true }
     pause()
     return true
   }

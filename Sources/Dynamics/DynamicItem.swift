@@ -21,6 +21,13 @@ public protocol DynamicItem: AnyObject {
   var center: Vector2 { get set }
   /// The turn of the item, in radians, clockwise; written after every step.
   var angle: Double { get set }
+  /// The velocity of the center of mass, in points per second; its body starts with it.
+  ///
+  /// Written after every step, and to zero when the item loses its body; kept by items that store
+  /// it.
+  var velocity: Vector2 { get set }
+  /// The rate of turn, in radians per second, clockwise; as `velocity`.
+  var angularVelocity: Double { get set }
   /// The untransformed size, in points; both sides greater than 0.
   var size: Size { get }
   /// The outline the item collides with; a rectangle unless the item says otherwise.
@@ -32,6 +39,16 @@ public protocol DynamicItem: AnyObject {
 }
 
 extension DynamicItem {
+  /// Zero: the item does not store it.
+  public var velocity: Vector2 {
+    get { .zero }
+    set {}
+  }
+  /// Zero: the item does not store it.
+  public var angularVelocity: Double {
+    get { 0 }
+    set {}
+  }
   /// A rectangle.
   public var collisionBoundsType: CollisionBoundsType { .rectangle }
   /// No path.

@@ -70,6 +70,9 @@ extension ForceBehavior: MemberClient {
   func itemJoined(slot: Int, in animator: DynamicAnimator) {}
   func itemLeft(slot: Int, in animator: DynamicAnimator) {}
 
+  /// Whether steps evaluate the forces, also of items at rest.
+  var isActing: Bool { evaluate != nil && !association.members.slots.isEmpty }
+
   /// Evaluates the forces and gives them to the next sub-step.
   func apply(in animator: DynamicAnimator) {
     guard let evaluate, !association.members.slots.isEmpty else { return }
