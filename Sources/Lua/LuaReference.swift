@@ -10,12 +10,20 @@ public final class LuaReference {
   /// The state is kept alive by what it lent.
   let state: LuaState
 
+  /// Whether Lua still keeps the value: not when the state went back to before it was lent.
+  var isValid = true
+
   init(key: Int32, state: LuaState) {
     self.key = key
     self.state = state
+    state.didLend(self)
   }
 
-  deinit { luaL_unref(state.main.L, tl_registry(), key) }
+  deinit {
+    guard isValid else { return }
+    luaL_unref(state.main.L, tl_registry(), key)
+    state.didTakeBack(key)
+  }
 }
 
 extension LuaReference {

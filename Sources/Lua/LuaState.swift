@@ -43,10 +43,12 @@ public final class LuaState {
   /// Not owned: the owner of the state takes itself out before it goes.
   public unowned(unsafe) var objects: (any LuaObjectAccess)?
 
+  /// The references that are lent out, by key.
+  var lent: [Int32: Unmanaged<LuaReference>] = [:]
   private var kept: [AnyObject] = []
   private var functions: [Function?] = []
   private var freeFunctions: [Int32] = []
-  private let arena: OpaquePointer
+  let arena: OpaquePointer
 
   /// Creates a state.
   ///

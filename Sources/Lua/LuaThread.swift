@@ -94,7 +94,10 @@ extension LuaThread {
   }
 
   /// Pushes the value that a reference keeps.
+  ///
+  /// Pushes nil when the state has gone back to before the value was lent.
   public func push(_ reference: LuaReference) {
+    guard reference.isValid else { return lua_pushnil(L) }
     lua_rawgeti(L, tl_registry(), lua_Integer(reference.key))
   }
 

@@ -59,13 +59,17 @@ public final class Host {
   var needsRerun = false
   /// The tunables before the first that was set since the last run of the file.
   var committedTunables: [Tunable] = []
+  /// The past that is kept; nil when none is.
+  public internal(set) var timeline: Timeline?
+  /// The functions that errors have switched off.
+  var disabledFunctions: Set<ScriptFunction> = []
   /// The coroutine of the task whose turn it is.
   var currentTask: LuaThread?
   /// What REPL lines see: the main chunk's locals, then the scene's globals.
   var lineEnvironment: LuaReference?
   /// The globals of a host that has no scene yet.
   var emptyEnvironment: LuaReference?
-  var stepFunction: LuaState.FunctionID?
+  var requestFunctions: [String: LuaState.FunctionID] = [:]
   /// Whether code that belongs to a step runs: a callback, or the step itself.
   var isStepping = false
 

@@ -51,6 +51,19 @@ final class ThingPlugin: Plugin {
       .number(thing.weight * 2)
     }
     host.registry.add(thing)
+    host.hooks.onSnapshot { [unowned self] in
+      let saved = things.map { ($0, $0.position, $0.weight, $0.friends, $0.pokes, $0.onPoke) }
+      return { [unowned self] in
+        things = saved.map(\.0)
+        for (thing, position, weight, friends, pokes, onPoke) in saved {
+          (thing.position, thing.weight, thing.friends) = (position, weight, friends)
+          (thing.pokes, thing.onPoke) = (pokes, onPoke)
+        }
+      }
+    }
+    host.hooks.onHash { [unowned self] hasher in
+      for thing in things { hasher.combine(thing.weight) }
+    }
   }
 }
 

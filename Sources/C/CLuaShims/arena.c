@@ -50,6 +50,7 @@ TLArena *tl_arena_create(size_t reserve) {
 
 void tl_arena_destroy(TLArena *arena) { munmap(arena, arena->reserve); }
 size_t tl_arena_live(const TLArena *arena) { return arena->live; }
+size_t tl_arena_used(const TLArena *arena) { return arena->used; }
 void tl_arena_set_limit(TLArena *arena, size_t bytes) { arena->limit = bytes; }
 
 int tl_arena_lift(TLArena *arena, int lifted) {

@@ -24,6 +24,7 @@ public final class ScenePlugin: Plugin {
     host.hooks.on(.timers) { [unowned self, unowned host] in
       host.call(model.onStep, named: "scene.on_step", [.number(host.stepDuration)])
     }
+    host.hooks.onSnapshot { [unowned self] in model.snapshot() }
     host.hooks.onHash { [unowned self] in model.hash(into: &$0) }
     host.hooks.onLoad { [unowned self, unowned host] report in
       guard report.cause == .save else { return }

@@ -25,6 +25,7 @@ extension Host {
       guard try compile(text) else { return .incomplete }
       let values = try runLine()
       rerunIfNeeded()
+      timeline?.keep(self)
       return .values(values)
     } catch {
       rerunIfNeeded()
@@ -62,18 +63,25 @@ extension Host {
     main.move(1, to: thread)
     var turn = try lua.resume(thread, arguments: 0)
     while case .yielded(let count) = turn {
-      guard count == 2, thread.string(at: -2) == Self.stepMark else {
+      guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
         throw ScriptError("stdin:1: a line can't yield: wrap it in a task")
       }
-      let steps = thread.integer(at: -1) ?? 1
       thread.pop(count)
-      for _ in 0..<steps { step() }
+      guard name == "step" else {
+        // Going back ends the line: what would go on is of a time that is yet to come.
+        try seek(name == "back" ? stepCount - number : number)
+        return []
+      }
+      for _ in 0..<number { step() }
       turn = try lua.resume(thread, arguments: 0)
     }
     return try texts(on: thread)
   }
 
-  private static let stepMark = "step"
+  /// What a line can ask of the host in its midst, with the numbers that each takes.
+  private static let requests: [String: ClosedRange<Int>] = [
+    "step": 1...1_000_000, "back": 1...Int.max, "seek": 0...Int.max,
+  ]
 
   private func texts(on thread: LuaThread) throws -> [String] {
     // A statement that returns nothing has no echo; `nil` is echoed when asked for.
@@ -105,8 +113,8 @@ extension Host {
     { [unowned self] thread in
       if let name = thread.string(at: 2) {
         if scene.locals.push(name, on: thread) { return .results(1) }
-        if name == "step" {
-          thread.push(function: try stepFunctionID())
+        if let range = Self.requests[name] {
+          thread.push(function: try requestFunction(name, range))
           return .results(1)
         }
       }
@@ -148,17 +156,20 @@ extension Host {
     return empty
   }
 
-  private func stepFunctionID() throws -> LuaState.FunctionID {
-    if let id = stepFunction { return id }
-    let count = Parameter("count", .optional(.integer(in: 1...1_000_000)))
+  /// A function that yields its name and number: the host does it, and resumes the line.
+  private func requestFunction(
+    _ name: String, _ range: ClosedRange<Int>
+  ) throws -> LuaState.FunctionID {
+    if let id = requestFunctions[name] { return id }
+    let number = Parameter(name == "seek" ? "step" : "count", .optional(.integer(in: range)))
     let id = try lua.register { [unowned self] thread in
-      let values = try arguments([count], from: 1, named: "step", on: thread)
-      guard !isStepping else { throw LuaFailure("step: can't be called from a callback") }
-      thread.push(Self.stepMark)
+      let values = try arguments([number], from: 1, named: name, on: thread)
+      guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
+      thread.push(name)
       thread.push(values[0].integer ?? 1)
       return .yield(2)
     }
-    stepFunction = id
+    requestFunctions[name] = id
     return id
   }
 }

@@ -34,6 +34,7 @@ extension Host {
     needsRerun = false
     do {
       let report = try load(cause: cause)
+      timeline?.keep(self)
       onReport(report)
       hooks.didLoad(report)
       return report
@@ -50,16 +51,17 @@ extension Host {
 
   // MARK: one run
 
-  private func load(cause: LoadCause) throws -> LoadReport {
+  func load(cause: LoadCause, text given: ((String) -> String?)? = nil) throws -> LoadReport {
     precondition(loading == nil, "a load can't start while another runs")
     let clock = ContinuousClock()
     let start = clock.now
     let height = lua.main.count
     defer { lua.main.setCount(height) }
     // A tunable's re-run is about the code that runs, not about what the disk holds meanwhile.
-    let text: (String) -> String? = { [scene] file in
-      cause == .tunable ? scene.sources[file] : scene.folder.text(file)
-    }
+    let text: (String) -> String? =
+      given ?? { [scene] file in
+        cause == .tunable ? scene.sources[file] : scene.folder.text(file)
+      }
     let state = try callPrelude("save_state")
     let run = Loading(cause: cause, lineMap: LineMap(old: scene.sources, new: text))
     loading = run

@@ -6,12 +6,10 @@ internal import Lua
 ///
 /// A variable that a function captured lives on in that function; of any other, only the last
 /// value is left.
-final class MainLocals {
-  private final class Variable {
+struct MainLocals {
+  private struct Variable {
     var value: LuaReference
     var capture: (function: LuaReference, number: Int)?
-
-    init(_ value: LuaReference) { self.value = value }
   }
 
   private var variables: [String: Variable] = [:]
@@ -28,7 +26,7 @@ final class MainLocals {
     for (name, value) in locals {
       if variables[name] == nil { names.append(name) }
       // A later local hides an earlier one of its name.
-      variables[name] = Variable(value)
+      variables[name] = Variable(value: value)
     }
     findCaptures(environment)
   }
@@ -47,7 +45,7 @@ final class MainLocals {
   }
 
   /// Stores the value at a position in a local; false when there is none of this name.
-  func set(_ name: String, from index: Int, on thread: LuaThread) -> Bool {
+  mutating func set(_ name: String, from index: Int, on thread: LuaThread) -> Bool {
     guard let variable = variables[name] else { return false }
     let value = thread.reference(at: index)
     if let (function, number) = variable.capture {
@@ -56,7 +54,7 @@ final class MainLocals {
       thread.setUpvalue(number, of: -2)
       thread.pop()
     } else {
-      variable.value = value
+      variables[name]?.value = value
     }
     return true
   }
@@ -64,7 +62,7 @@ final class MainLocals {
   // MARK: captures
 
   /// Looks through all functions that can be reached for variables of these names and values.
-  private func findCaptures(_ environment: LuaReference) {
+  private mutating func findCaptures(_ environment: LuaReference) {
     let thread = environment.thread
     let height = thread.count
     defer { thread.setCount(height) }
@@ -78,7 +76,7 @@ final class MainLocals {
     for value in globals { visit(value, thread, &seen) }
   }
 
-  private func visit(_ value: LuaReference, _ thread: LuaThread, _ seen: inout Set<UInt>) {
+  private mutating func visit(_ value: LuaReference, _ thread: LuaThread, _ seen: inout Set<UInt>) {
     let height = thread.count
     defer { thread.setCount(height) }
     thread.push(value)
@@ -86,20 +84,28 @@ final class MainLocals {
   }
 
   /// Visits the value on top: a function's variables, or a table's functions.
-  func visitTop(_ thread: LuaThread, _ seen: inout Set<UInt>) { visitTop(thread, &seen, depth: 0) }
-
-  private func visitTop(_ thread: LuaThread, _ seen: inout Set<UInt>, depth: Int) {
+  private mutating func visitTop(_ thread: LuaThread, _ seen: inout Set<UInt>, depth: Int) {
     guard depth < 32, (try? thread.reserve(8)) != nil else { return }
     if thread.type(at: -1) == .table {
       guard let address = thread.address(at: -1), seen.insert(address).inserted else { return }
-      thread.forEachEntry(of: -1) { visitTop(thread, &seen, depth: depth + 1) }
+      var values: [LuaReference] = []
+      thread.forEachEntry(of: -1) {
+        if thread.type(at: -1) == .table || thread.isLuaFunction(at: -1) {
+          values.append(thread.reference(at: -1))
+        }
+      }
+      for value in values {
+        thread.push(value)
+        visitTop(thread, &seen, depth: depth + 1)
+        thread.pop()
+      }
     } else if thread.isLuaFunction(at: -1) {
       guard let address = thread.address(at: -1), seen.insert(address).inserted else { return }
       visitUpvalues(thread, &seen, depth)
     }
   }
 
-  private func visitUpvalues(_ thread: LuaThread, _ seen: inout Set<UInt>, _ depth: Int) {
+  private mutating func visitUpvalues(_ thread: LuaThread, _ seen: inout Set<UInt>, _ depth: Int) {
     var number = 1
     while let name = thread.pushUpvalue(number, of: -1) {
       note(name, number, thread)
@@ -110,17 +116,11 @@ final class MainLocals {
   }
 
   /// The function is at -2 and the variable's value at -1.
-  private func note(_ name: String, _ number: Int, _ thread: LuaThread) {
+  private mutating func note(_ name: String, _ number: Int, _ thread: LuaThread) {
     guard let variable = variables[name], variable.capture == nil else { return }
     thread.push(variable.value)
     let isSame = thread.isEqual(-1, -2)
     thread.pop()
-    if isSame { variable.capture = (thread.reference(at: -2), number) }
-  }
-
-  /// Looks through a handler that the host keeps.
-  func findCaptures(in function: ScriptFunction) {
-    var seen: Set<UInt> = []
-    visit(function.reference, function.reference.thread, &seen)
+    if isSame { variables[name]?.capture = (thread.reference(at: -2), number) }
   }
 }

@@ -8,6 +8,13 @@ final class Modules {
   private var loaded: [String: LuaReference] = [:]
   private var loadingNames: [String] = []
 
+  /// The same modules, to go on from here independently.
+  func copy() -> Modules {
+    let copy = Modules(text: text)
+    copy.loaded = loaded
+    return copy
+  }
+
   init(text: @escaping (String) -> String?) { self.text = text }
 
   /// `require(name)`: the scene's folder, `lua_modules/`, then the host's own modules.

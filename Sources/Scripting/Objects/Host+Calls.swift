@@ -214,6 +214,7 @@ extension Host {
 
   func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {
     function.isDisabled = true
+    disabledFunctions.insert(function)
     var error = ScriptError(error)
     let place = "\(function.file):\(function.line): "
     if !error.message.hasPrefixOfPlace {

@@ -7,7 +7,7 @@ public final class ObjectTable {
   /// Where an object was made.
   enum Origin { case load, runtime }
 
-  private struct Record {
+  fileprivate struct Record {
     var generation: UInt32 = 0
     var instance: AnyObject?
     var declaration: Declaration?
@@ -104,6 +104,39 @@ public final class ObjectTable {
     records[index].death = death
     records[index].generation += 1
     free.append(id.index)
+  }
+
+  // MARK: going back
+
+  /// All objects at one moment; those that have ended since are kept alive by it.
+  struct Snapshot {
+    fileprivate let records: [Record]
+    fileprivate let free: [UInt32]
+    fileprivate let ids: [ObjectIdentifier: ObjectID]
+    fileprivate let order: [ObjectID]
+  }
+
+  func snapshot() -> Snapshot {
+    Snapshot(
+      records: Array(UnsafeBufferPointer(start: records, count: count)), free: free, ids: ids,
+      order: order)
+  }
+
+  func restore(_ snapshot: Snapshot) {
+    for index in snapshot.records.count..<max(count, snapshot.records.count) {
+      // A place that was made since: its handles are of no past object.
+      records[index] = Record(generation: records[index].generation)
+      instances.set(nil, numbers: nil, generation: 0, at: index)
+    }
+    for (index, record) in snapshot.records.enumerated() {
+      records[index] = record
+      let numbers = record.instance.flatMap { record.declaration?.kind.numberBlock?($0) }
+      instances.set(
+        record.instance, numbers: numbers, generation: record.generation, at: index)
+    }
+    count = snapshot.records.count
+    (free, ids, order) = (snapshot.free, snapshot.ids, snapshot.order)
+    instances.show(showsInstances, to: lua)
   }
 
   // MARK: questions

@@ -19,6 +19,7 @@ public final class Hooks {
   private var rests: [() -> Bool] = []
   private var hashes: [(inout StateHasher) -> Void] = []
   private var ends: [(ObjectID) -> Void] = []
+  private var snapshots: [() -> () -> Void] = []
   private var loads: [(LoadReport) -> Void] = []
 
   /// Runs in a phase of every step.
@@ -38,6 +39,10 @@ public final class Hooks {
   /// Runs before an object ends, while it is still whole.
   public func onObjectWillEnd(_ body: @escaping (ObjectID) -> Void) { ends.append(body) }
 
+  /// Saves all of the plugin that the next step reads, and returns what puts it back; that may be
+  /// called several times, or never.
+  public func onSnapshot(_ body: @escaping () -> () -> Void) { snapshots.append(body) }
+
   /// Runs after a load that is not the first has been committed.
   public func onLoad(_ body: @escaping (LoadReport) -> Void) { loads.append(body) }
 
@@ -46,5 +51,6 @@ public final class Hooks {
   var isAtRest: Bool { rests.allSatisfy { $0() } }
   func objectWillEnd(_ id: ObjectID) { for body in ends { body(id) } }
   func didLoad(_ report: LoadReport) { for body in loads { body(report) } }
+  func snapshot() -> [() -> Void] { snapshots.map { $0() } }
   func hash(into hasher: inout StateHasher) { for body in hashes { body(&hasher) } }
 }

@@ -19,9 +19,10 @@ extension Host {
   public func step() {
     precondition(!isStepping, "a step can't begin within another")
     rerunIfNeeded()
+    timeline?.keepIfDue(self)
     isStepping = true
     defer { isStepping = false }
-    while let event = inputs.pop(dueAt: time) { hooks.deliver(event) }
+    while let event = inputs.pop(dueAt: time, step: stepCount) { hooks.deliver(event) }
     runTimers()
     for phase in StepPhase.allCases { hooks.run(phase) }
     stepCount += 1

@@ -36,32 +36,64 @@ public struct InputEvent: Hashable, Sendable {
   }
 }
 
-/// Inputs that wait for their step, in order of time.
+/// Inputs that wait for their step, in order of time, and those that were delivered.
 struct InputQueue {
-  private var events: [InputEvent] = []
+  /// An input and the step that it was delivered at; nil while it waits.
+  struct Entry {
+    let event: InputEvent
+    var step: Int?
+  }
+
+  private(set) var entries: [Entry] = []
   private var next = 0
 
   /// The time of the last event, delivered or not; nil when there was none.
   private(set) var lastTime: Double?
 
   /// Whether no event waits.
-  var isEmpty: Bool { next == events.count }
+  var isEmpty: Bool { next == entries.count }
 
   /// Adds events; of equal times, those added first come first.
   mutating func add(_ new: [InputEvent]) {
-    events = Array(events[next...]) + new
-    next = 0
+    let waiting = entries[next...] + new.map { Entry(event: $0) }
     // A stable order: sort by time, then by place.
-    events = events.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)
+    entries[next...] =
+      waiting.enumerated().sorted { a, b in
+        (a.element.event.time, a.offset) < (b.element.event.time, b.offset)
+      }.map(\.element)[...]
     lastTime = [lastTime, new.map(\.time).max()].compactMap { $0 }.max()
   }
 
-  /// The next event that is due at a time.
-  mutating func pop(dueAt time: Double) -> InputEvent? {
-    guard next < events.count, events[next].time <= time else { return nil }
+  /// The next event that is due at a time, or was delivered at this step before time went back.
+  mutating func pop(dueAt time: Double, step: Int) -> InputEvent? {
+    guard next < entries.count else { return nil }
+    let entry = entries[next]
+    guard entry.step.map({ $0 <= step }) ?? (entry.event.time <= time) else { return nil }
+    entries[next].step = step
     next += 1
-    return events[next - 1]
+    return entry.event
+  }
+
+  /// Goes back to before everything that was delivered at a step or later: it is fed again.
+  mutating func rewind(to step: Int) {
+    next = entries.firstIndex { ($0.step ?? .max) >= step } ?? entries.count
+  }
+
+  /// Drops what waits.
+  mutating func cut() {
+    entries.removeSubrange(next...)
+    lastTime = entries.last?.event.time
+  }
+
+  /// Whether inputs wait that were delivered once, before time went back.
+  var isReplaying: Bool { next < entries.count && entries[next].step != nil }
+
+  /// The step of the last touch that began before a step.
+  func lastTouchDown(before step: Int) -> Int? {
+    entries.last { entry in
+      guard let at = entry.step, at < step, case .touch(_, .began, _, _) = entry.event.content
+      else { return false }
+      return true
+    }?.step
   }
 }

@@ -35,6 +35,27 @@ struct TimerList {
     timers.allSatisfy { $0.timer.isFinished } && tasks.allSatisfy { $0.task.isFinished }
   }
 
+  /// The timers and tasks with what is left of each.
+  func snapshot() -> () -> TimerList {
+    let timers = timers.map { ($0, $0.timer.interval, $0.timer.remaining, $0.timer.isFinished, $0.timer.action) }
+    let tasks = tasks.map { ($0, $0.task.body, $0.task.thread, $0.task.remaining, $0.task.isFinished) }
+    return {
+      for (entry, interval, remaining, isFinished, action) in timers {
+        entry.timer.interval = interval
+        entry.timer.remaining = remaining
+        entry.timer.isFinished = isFinished
+        entry.timer.action = action
+      }
+      for (entry, body, thread, remaining, isFinished) in tasks {
+        entry.task.body = body
+        entry.task.thread = thread
+        entry.task.remaining = remaining
+        entry.task.isFinished = isFinished
+      }
+      return TimerList(timers: timers.map(\.0), tasks: tasks.map(\.0))
+    }
+  }
+
   mutating func add(_ timer: Timer, _ id: ObjectID) { timers.append((id, timer)) }
   mutating func add(_ task: Task, _ id: ObjectID) { tasks.append((id, task)) }
 

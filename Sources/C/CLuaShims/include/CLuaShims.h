@@ -136,3 +136,12 @@ typedef struct TLBatch {
   int64_t row;
 } TLBatch;
 int tl_call_batch(lua_State *L, TLBatch *batch);
+
+// MARK: images
+
+// The bytes that an image of the arena needs now.
+size_t tl_arena_image_size(const TLArena *arena);
+// Copies all that lies in the arena into `image`; no call into Lua may be active.
+void tl_arena_save(const TLArena *arena, void *image);
+// Puts everything back as it was when the image of `size` bytes was saved.
+void tl_arena_load(TLArena *arena, const void *image, size_t size);
