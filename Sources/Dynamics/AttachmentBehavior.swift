@@ -44,11 +44,11 @@ public final class AttachmentBehavior: Behavior {
   ///   - item: The item.
   ///   - offset: The attachment point, in points from the item's center; turns with the item.
   ///   - anchor: The point of the scene, in points.
-  /// - Precondition: The points are finite.
+  /// - Precondition: The points are within `DynamicsLimits.coordinate`.
   public init(item: any DynamicItem, offset: Vector2 = .zero, anchor: Vector2) {
     attachedBehaviorType = .anchor
-    (self.offset, otherOffset) = (requireFinite(offset), .zero)
-    self.anchor = requireFinite(anchor)
+    (self.offset, otherOffset) = (requirePlace(offset), .zero)
+    self.anchor = requirePlace(anchor)
     association.members.append(item)
   }
 
@@ -59,14 +59,14 @@ public final class AttachmentBehavior: Behavior {
   ///   - offset: The attachment point, in points from its center; turns with the item.
   ///   - other: The second item.
   ///   - otherOffset: The attachment point, in points from its center; turns with the item.
-  /// - Precondition: The items differ and the offsets are finite.
+  /// - Precondition: The items differ; the offsets are within `DynamicsLimits.coordinate`.
   public init(
     item: any DynamicItem, offset: Vector2 = .zero, to other: any DynamicItem,
     offset otherOffset: Vector2 = .zero
   ) {
     precondition(item !== other, "an item cannot be attached to itself")
     attachedBehaviorType = .items
-    (self.offset, self.otherOffset) = (requireFinite(offset), requireFinite(otherOffset))
+    (self.offset, self.otherOffset) = (requirePlace(offset), requirePlace(otherOffset))
     anchor = .zero
     association.members.append(item)
     association.members.append(other)
@@ -74,8 +74,8 @@ public final class AttachmentBehavior: Behavior {
 }
 
 @discardableResult
-private func requireFinite(_ point: Vector2) -> Vector2 {
-  precondition(point.isFinite, "an attachment point must be finite, got (\(point.x), \(point.y))")
+private func requirePlace(_ point: Vector2) -> Vector2 {
+  require("attachment point", point, in: DynamicsLimits.coordinate)
   return point
 }
 
@@ -86,13 +86,11 @@ extension AttachmentBehavior {
   ///
   /// The distance of the two attachment points on joining an animator, unless it was set; 0 before.
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits`.
   public var length: Double {
     get { storedLength ?? link.map { Units.points($0.length) } ?? 0 }
     set {
-      precondition(
-        Units.meters(newValue).isFinite && newValue >= 0,
-        "an attachment's length must be finite and at least 0 pt, got \(newValue)")
+      require("length", newValue, in: DynamicsLimits.length)
       storedLength = newValue
       refresh()
     }
@@ -100,13 +98,11 @@ extension AttachmentBehavior {
 
   /// The damping of the spring, as a fraction of critical damping; 0. Without effect if rigid.
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits`.
   public var damping: Double {
     get { storedDamping }
     set {
-      precondition(
-        Float(newValue).isFinite && newValue >= 0,
-        "an attachment's damping must be finite and at least 0, got \(newValue)")
+      require("damping", newValue, in: DynamicsLimits.coefficient)
       storedDamping = newValue
       refresh()
     }
@@ -114,13 +110,11 @@ extension AttachmentBehavior {
 
   /// The rate of the spring, in hertz; 0 is rigid.
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits`.
   public var frequency: Double {
     get { storedFrequency }
     set {
-      precondition(
-        Float(newValue).isFinite && newValue >= 0,
-        "an attachment's frequency must be finite and at least 0 Hz, got \(newValue)")
+      require("frequency", newValue, in: DynamicsLimits.frequency)
       storedFrequency = newValue
       refresh()
     }
@@ -130,11 +124,11 @@ extension AttachmentBehavior {
   ///
   /// The length stays.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: Within `DynamicsLimits.coordinate`.
   public var anchorPoint: Vector2 {
     get { anchor }
     set {
-      requireFinite(newValue)
+      requirePlace(newValue)
       guard attachedBehaviorType == .anchor, newValue != anchor else { return }
       anchor = newValue
       moveAnchor()

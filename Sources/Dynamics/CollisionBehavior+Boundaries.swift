@@ -91,7 +91,9 @@ extension CollisionBehavior {
     func refusal(_ reason: String) -> DynamicsError {
       .invalidBoundaryPath(identifier: identifier, reason: reason)
     }
-    guard path.isFinite else { throw refusal("has a point that is not finite") }
+    guard path.isFinite, DynamicsLimits.contains(path.bounds) else {
+      throw refusal("has a point that is not finite or too far away")
+    }
     var corners: [Vector2] = []
     for point in points where corners.last.map({ $0.distance(to: point) > 0.5 }) ?? true {
       corners.append(point)
@@ -119,11 +121,11 @@ extension CollisionBehavior {
 
   /// Makes the animator's reference bounds a boundary, moved inward by insets, in points.
   ///
-  /// - Precondition: The insets are finite.
+  /// - Precondition: The insets are within `DynamicsLimits.coordinate`.
   public func setTranslatesReferenceBounds(insets: EdgeInsets) {
-    precondition(
-      [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite),
-      "insets must be finite, got \(insets)")
+    for inset in [insets.top, insets.left, insets.bottom, insets.right] {
+      require("inset", inset, in: DynamicsLimits.coordinate)
+    }
     setReferenceInsets(insets)
   }
 

@@ -60,7 +60,9 @@ extension DynamicAnimator {
   func validate(_ item: any DynamicItem) throws(DynamicsError) {
     guard table.slot(of: item) == nil else { return }
     let (center, angle) = (item.center, item.angle)
-    guard center.isFinite, angle.isFinite else {
+    guard DynamicsLimits.contains(center, in: DynamicsLimits.coordinate),
+      DynamicsLimits.angle.contains(angle)
+    else {
       throw .invalidPlacement(center: center, angle: angle)
     }
     _ = try ItemShape(of: item)
@@ -158,7 +160,7 @@ extension DynamicAnimator {
     for child in composite.clients { connect(child) }
   }
 
-  private func disconnect(_ behavior: any AnimatorClient) {
+  func disconnect(_ behavior: any AnimatorClient) {
     if let composite = behavior as? CompositeBehavior {
       for child in composite.clients { disconnect(child) }
     }

@@ -70,13 +70,12 @@ extension DynamicAnimator {
   ///
   /// Velocity stays. An item without a body here is ignored.
   ///
-  /// - Precondition: The item's center and angle are finite.
+  /// - Precondition: The item's center and angle are within `DynamicsLimits`.
   public func updateItem(_ item: any DynamicItem) {
     guard let slot = table.slot(of: item) else { return }
     let (center, angle) = (item.center, item.angle)
-    precondition(
-      center.isFinite && angle.isFinite,
-      "an item's center and angle must be finite, got (\(center.x), \(center.y)) and \(angle)")
+    require("center", center, in: DynamicsLimits.coordinate)
+    require("angle", angle, in: DynamicsLimits.angle)
     let body = table.bodies[slot]
     // What the item did not change keeps the world's own digits.
     let position = center == table.centers[slot] ? world.position(of: body) : Units.meters(center)
@@ -156,11 +155,18 @@ extension DynamicAnimator {
 
   /// Sets the velocity, in points per second; an anchored item or one without a body ignores it.
   ///
-  /// - Precondition: `velocity` is finite.
+  /// - Precondition: `velocity` is within `DynamicsLimits.velocity`.
   public func setLinearVelocity(_ velocity: Vector2, of item: any DynamicItem) {
-    precondition(velocity.isFinite, "a velocity must be finite, got \(velocity)")
+    require("velocity", velocity, in: DynamicsLimits.velocity)
     guard let body = movableBody(of: item) else { return }
     world.setLinearVelocity(Units.meters(velocity), of: body)
+    resume()
+  }
+
+  func addLinearVelocity(_ velocity: Vector2, to item: any DynamicItem) {
+    guard let body = movableBody(of: item) else { return }
+    let sum = Units.points(world.linearVelocity(of: body)) + velocity
+    world.setLinearVelocity(Units.meters(sum), of: body)
     resume()
   }
 
@@ -172,11 +178,17 @@ extension DynamicAnimator {
   /// Sets the rate of turn, in radians per second; an anchored item or one without a body ignores
   /// it.
   ///
-  /// - Precondition: `velocity` is finite.
+  /// - Precondition: `velocity` is within `DynamicsLimits.velocity`.
   public func setAngularVelocity(_ velocity: Double, of item: any DynamicItem) {
-    precondition(velocity.isFinite, "an angular velocity must be finite, got \(velocity)")
+    require("angular velocity", velocity, in: DynamicsLimits.velocity)
     guard let body = movableBody(of: item) else { return }
     world.setAngularVelocity(Float(velocity), of: body)
+    resume()
+  }
+
+  func addAngularVelocity(_ velocity: Double, to item: any DynamicItem) {
+    guard let body = movableBody(of: item) else { return }
+    world.setAngularVelocity(world.angularVelocity(of: body) + Float(velocity), of: body)
     resume()
   }
 

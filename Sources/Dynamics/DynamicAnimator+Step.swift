@@ -18,7 +18,9 @@ extension DynamicAnimator {
   public func step(by elapsed: Double = 1.0 / 60) -> Bool {
     precondition(
       elapsed.isFinite && elapsed >= 0, "a step must be finite and at least 0 s, got \(elapsed)")
-    precondition(!isStepping, "a step was asked for from within a step; wait until it returns")
+    precondition(
+      !isStepping && !isEditing, "a step was asked for from within a step or edit; wait for its end"
+    )
     if !isRunning, world.isAwake { resume() }
     guard isRunning else { return true }
     isStepping = true

@@ -36,7 +36,7 @@ public final class DynamicAnimator {
   /// A change starts the animator and moves the walls before the next sub-step.
   public var referenceBounds: Rect? {
     didSet {
-      requireFinite(referenceBounds)
+      requireAcceptable(referenceBounds)
       guard referenceBounds != oldValue else { return }
       needsReferenceBounds = true
       resume()
@@ -66,13 +66,19 @@ public final class DynamicAnimator {
   ///
   /// - Parameter referenceBounds: The rectangle collision behaviors can take as a boundary, in
   ///   points; nil has none.
-  /// - Precondition: The rectangle is finite.
+  /// - Precondition: The rectangle is within `DynamicsLimits.coordinate`.
   public init(referenceBounds: Rect? = nil) {
     world = World(gravity: .zero)
     self.referenceBounds = referenceBounds
-    requireFinite(referenceBounds)
+    requireAcceptable(referenceBounds)
     let collisions = collisions
     world.pairFilter = { _, _, first, second in collisions.response(first, second) }
+  }
+
+  // Behaviors outlive their animator: they must not keep places in a world that is gone.
+  deinit {
+    (onResume, onPause, onRefusedEdit) = (nil, nil, nil)
+    for behavior in topLevel { disconnect(behavior) }
   }
 
   /// Starts running if there is a body to move.
@@ -91,7 +97,9 @@ public final class DynamicAnimator {
   public var worldTime: Double { Double(substeps) * Double(world.timeStep) }
 }
 
-private func requireFinite(_ bounds: Rect?) {
+private func requireAcceptable(_ bounds: Rect?) {
   guard let bounds else { return }
-  precondition(bounds.isFinite, "reference bounds must be finite, got \(bounds)")
+  precondition(
+    DynamicsLimits.contains(bounds),
+    "reference bounds must be within \(DynamicsLimits.coordinate) pt, got \(bounds)")
 }

@@ -4,9 +4,10 @@ public import Geometry
 
 /// Why a behavior or an item was refused; nothing has changed when one of these is thrown.
 public enum DynamicsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An item's width or height, in points, is not a positive finite number.
+  /// An item's width or height, in points, is not within `DynamicsLimits.size`.
   case invalidSize(Size)
-  /// An item's center, in points, or angle, in radians, is not finite.
+  /// An item's center, in points, or angle, in radians, is not within
+  /// `DynamicsLimits`.
   case invalidPlacement(center: Vector2, angle: Double)
   /// An item's collision bounding path is missing or not convex; the reason says more.
   case invalidBoundingPath(reason: String)
@@ -21,9 +22,9 @@ public enum DynamicsError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidSize(let size):
-      "item: 'size' must be positive and finite (pt), got \(size.width) by \(size.height)"
+      "item: 'size' must be within \(DynamicsLimits.size) (pt), got \(size.width) by \(size.height)"
     case .invalidPlacement(let center, let angle):
-      "item: 'center' (pt) and 'angle' (rad) must be finite, "
+      "item: 'center' (pt) and 'angle' (rad) must be finite and not too large, "
         + "got (\(center.x), \(center.y)) and \(angle)"
     case .invalidBoundingPath(let reason):
       "item: 'collision_bounding_path' \(reason)"

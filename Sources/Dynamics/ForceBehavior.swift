@@ -44,13 +44,13 @@ public final class ForceBehavior: ItemHolding {
 
   /// Computes `forceX` and `forceY`; nil computes nothing.
   ///
-  /// Called once per sub-step of `world.timeStep` seconds. A force that is not finite is not
-  /// applied and counted in `refusedForceCount`.
+  /// Called once per sub-step of `world.timeStep` seconds. A force outside
+  /// `DynamicsLimits.force` is not applied, and counted in `refusedForceCount`.
   public var evaluate: ((inout Batch) -> Void)? {
     didSet { association.animator?.resume() }
   }
 
-  /// How many forces have been refused because they were not finite; no unit.
+  /// How many forces have been refused because they were not within limits; no unit.
   public private(set) var refusedForceCount = 0
 
   private var batch = Batch()
@@ -110,11 +110,12 @@ extension ForceBehavior: MemberClient {
       "a force batch must keep one force per item: \(slots.count) items, "
         + "\(batch.forceX.count) and \(batch.forceY.count) forces")
     for (index, slot) in slots.enumerated() {
-      let force = SIMD2(Float(batch.forceX[index]), Float(batch.forceY[index]))
-      guard force.x.isFinite, force.y.isFinite else {
+      let (x, y) = (batch.forceX[index], batch.forceY[index])
+      guard DynamicsLimits.force.contains(x), DynamicsLimits.force.contains(y) else {
         refusedForceCount += 1
         continue
       }
+      let force = SIMD2(Float(x), Float(y))
       // A zero force must not keep a resting item awake.
       guard force != .zero else { continue }
       animator.world.applySubstepForce(force, to: animator.table.bodies[slot])

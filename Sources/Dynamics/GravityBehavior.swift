@@ -16,11 +16,10 @@ public final class GravityBehavior: ItemHolding {
 
   /// The acceleration in units of 1000 pt/s²; points down with length 1 at first.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: Within `DynamicsLimits.gravity`.
   public var gravityDirection = Vector2(0, 1) {
     didSet {
-      precondition(
-        gravityDirection.isFinite, "a gravity direction must be finite, got \(gravityDirection)")
+      require("gravity direction", gravityDirection, in: DynamicsLimits.gravity)
       if gravityDirection != oldValue { association.animator?.gravityChanged() }
     }
   }
@@ -46,11 +45,10 @@ public final class GravityBehavior: ItemHolding {
 
   /// Sets the acceleration by its angle, in radians, and magnitude, in units of 1000 pt/s².
   ///
-  /// - Precondition: Both are finite.
+  /// - Precondition: Both are within `DynamicsLimits`.
   public func setAngle(_ angle: Double, magnitude: Double) {
-    precondition(
-      angle.isFinite && magnitude.isFinite,
-      "an angle and a magnitude must be finite, got \(angle) and \(magnitude)")
+    require("angle", angle, in: DynamicsLimits.angle)
+    require("magnitude", magnitude, in: DynamicsLimits.gravity)
     gravityDirection = Units.vector(angle: angle, magnitude: magnitude)
   }
 }

@@ -38,7 +38,7 @@ public final class ItemBehavior: ItemHolding {
 extension ItemBehavior {
   /// Bounciness, no unit; 0.2. Two items bounce with the larger one, under 100 pt/s not at all.
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits.coefficient`.
   public var elasticity: Double {
     get { material.elasticity }
     set { set(\.elasticity, required("elasticity", newValue), .elasticity) }
@@ -46,7 +46,7 @@ extension ItemBehavior {
 
   /// Coulomb friction, no unit; 0.2. Two items rub with √(a b).
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits.coefficient`.
   public var friction: Double {
     get { material.friction }
     set { set(\.friction, required("friction", newValue), .friction) }
@@ -54,18 +54,18 @@ extension ItemBehavior {
 
   /// Mass per area, in kilograms per 100×100 pt; 1.
   ///
-  /// - Precondition: Finite and greater than 0.
+  /// - Precondition: Within `DynamicsLimits.density`.
   public var density: Double {
     get { material.density }
     set {
-      precondition(newValue > 0, "'density' must be greater than 0, got \(newValue)")
-      set(\.density, required("density", newValue), .density)
+      require("density", newValue, in: DynamicsLimits.density)
+      set(\.density, newValue, .density)
     }
   }
 
   /// Linear damping, per second; 0.1. Speed halves in ln 2 / resistance seconds.
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits.coefficient`.
   public var resistance: Double {
     get { material.resistance }
     set { set(\.resistance, required("resistance", newValue), .resistance) }
@@ -73,7 +73,7 @@ extension ItemBehavior {
 
   /// Damping of the turn, per second; 0.1.
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits.coefficient`.
   public var angularResistance: Double {
     get { material.angularResistance }
     set {
@@ -89,11 +89,11 @@ extension ItemBehavior {
 
   /// The charge electric and magnetic fields act on, no unit; 0.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: Within `DynamicsLimits.charge`.
   public var charge: Double {
     get { material.charge }
     set {
-      precondition(newValue.isFinite, "'charge' must be finite, got \(newValue)")
+      require("charge", newValue, in: DynamicsLimits.charge)
       set(\.charge, newValue, .charge)
     }
   }
@@ -106,8 +106,7 @@ extension ItemBehavior {
 }
 
 private func required(_ name: String, _ value: Double) -> Double {
-  precondition(
-    Float(value).isFinite && value >= 0, "'\(name)' must be finite and at least 0, got \(value)")
+  require(name, value, in: DynamicsLimits.coefficient)
   return value
 }
 
@@ -118,12 +117,12 @@ extension ItemBehavior {
   ///
   /// Before the behavior is in an animator the sum is kept and given on joining.
   ///
-  /// - Precondition: `velocity` is finite.
+  /// - Precondition: `velocity` is within `DynamicsLimits.velocity`.
   public func addLinearVelocity(_ velocity: Vector2, for item: any DynamicItem) {
-    precondition(velocity.isFinite, "a velocity must be finite, got \(velocity)")
+    require("velocity", velocity, in: DynamicsLimits.velocity)
     guard contains(item), velocity != .zero else { return }
     if let animator = association.animator {
-      animator.setLinearVelocity(animator.linearVelocity(of: item) + velocity, of: item)
+      animator.addLinearVelocity(velocity, to: item)
     } else {
       pendingLinear[ObjectIdentifier(item), default: .zero] += velocity
     }
@@ -133,12 +132,12 @@ extension ItemBehavior {
   ///
   /// Before the behavior is in an animator the sum is kept and given on joining.
   ///
-  /// - Precondition: `velocity` is finite.
+  /// - Precondition: `velocity` is within `DynamicsLimits.velocity`.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
-    precondition(velocity.isFinite, "an angular velocity must be finite, got \(velocity)")
+    require("angular velocity", velocity, in: DynamicsLimits.velocity)
     guard contains(item), velocity != 0 else { return }
     if let animator = association.animator {
-      animator.setAngularVelocity(animator.angularVelocity(of: item) + velocity, of: item)
+      animator.addAngularVelocity(velocity, to: item)
     } else {
       pendingAngular[ObjectIdentifier(item), default: 0] += velocity
     }

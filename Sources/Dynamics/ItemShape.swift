@@ -14,7 +14,8 @@ struct ItemShape {
 
   init(of item: any DynamicItem) throws(DynamicsError) {
     let size = item.size
-    guard size.isFinite, Self.isPositive(size) else { throw .invalidSize(size) }
+    guard DynamicsLimits.size.contains(size.width), DynamicsLimits.size.contains(size.height)
+    else { throw .invalidSize(size) }
     halfSize = Vector2(size.width / 2, size.height / 2)
     shape =
       switch item.collisionBoundsType {
@@ -22,12 +23,6 @@ struct ItemShape {
       case .ellipse: try Self.ellipse(size)
       case .path: try Self.polygon(try Self.outline(of: item.collisionBoundingPath))
       }
-  }
-
-  // Also refuses what would round to nothing in the world's single precision.
-  private static func isPositive(_ size: Size) -> Bool {
-    let (width, height) = (Units.meters(size.width), Units.meters(size.height))
-    return size.width > 0 && size.height > 0 && width * height > 0 && (width * height).isFinite
   }
 
   private static func rectangle(_ size: Size) -> Shape {
@@ -45,8 +40,8 @@ struct ItemShape {
     guard let path else {
       throw .invalidBoundingPath(reason: "is missing; set it or choose another bounds type")
     }
-    guard path.isFinite else {
-      throw .invalidBoundingPath(reason: "has a point that is not finite")
+    guard path.isFinite, DynamicsLimits.contains(path.bounds) else {
+      throw .invalidBoundingPath(reason: "has a point that is not finite or too far away")
     }
     return path.flattened(maximumSegmentLength: 10).first ?? []
   }

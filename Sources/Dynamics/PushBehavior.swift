@@ -43,11 +43,11 @@ public final class PushBehavior: ItemHolding {
 
   /// The push, in newtons or newton seconds.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: Within `DynamicsLimits.force`.
   public var pushDirection: Vector2 {
     get { vector }
     set {
-      precondition(newValue.isFinite, "a push direction must be finite, got \(newValue)")
+      require("push direction", newValue, in: DynamicsLimits.force)
       vector = newValue
       storedMagnitude = newValue.length
       if newValue != .zero { storedAngle = newValue.angle }
@@ -69,11 +69,10 @@ public final class PushBehavior: ItemHolding {
 
   /// Sets the push by its angle, in radians, and magnitude, in newtons or newton seconds.
   ///
-  /// - Precondition: Both are finite.
+  /// - Precondition: Both are within `DynamicsLimits`.
   public func setAngle(_ angle: Double, magnitude: Double) {
-    precondition(
-      angle.isFinite && magnitude.isFinite,
-      "an angle and a magnitude must be finite, got \(angle) and \(magnitude)")
+    require("angle", angle, in: DynamicsLimits.angle)
+    require("magnitude", magnitude, in: DynamicsLimits.force)
     storedAngle = angle
     storedMagnitude = magnitude
     vector = Units.vector(angle: angle, magnitude: magnitude)
@@ -87,9 +86,9 @@ public final class PushBehavior: ItemHolding {
 
   /// Sets where the push acts on an item, in points from its center; one not held is ignored.
   ///
-  /// - Precondition: `offset` is finite.
+  /// - Precondition: `offset` is within `DynamicsLimits.coordinate`.
   public func setTargetOffset(_ offset: Vector2, for item: any DynamicItem) {
-    precondition(offset.isFinite, "a target offset must be finite, got \(offset)")
+    require("target offset", offset, in: DynamicsLimits.coordinate)
     guard contains(item) else { return }
     offsets[ObjectIdentifier(item)] = offset == .zero ? nil : offset
     association.animator?.resume()

@@ -13,22 +13,20 @@ public final class SnapBehavior: Behavior {
 
   /// How strongly the oscillation is damped, 0 (most) to 1 (least) oscillation; 0.5. Acts at once.
   ///
-  /// - Precondition: Finite and at least 0.
+  /// - Precondition: Within `DynamicsLimits.coefficient`.
   public var damping = 0.5 {
     didSet {
-      precondition(
-        Float(damping).isFinite && damping >= 0,
-        "a snap's damping must be finite and at least 0, got \(damping)")
+      require("damping", damping, in: DynamicsLimits.coefficient)
       if damping != oldValue { refreshDamping() }
     }
   }
 
   /// Where the item's center is pulled to, in points.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: Within `DynamicsLimits.coordinate`.
   public var snapPoint: Vector2 {
     didSet {
-      requireFinite(snapPoint)
+      require("snap point", snapPoint, in: DynamicsLimits.coordinate)
       if snapPoint != oldValue { moveAnchor() }
     }
   }
@@ -40,16 +38,12 @@ public final class SnapBehavior: Behavior {
 
   /// Pulls an item to a point, in points.
   ///
-  /// - Precondition: The point is finite.
+  /// - Precondition: The point is within `DynamicsLimits.coordinate`.
   public init(item: any DynamicItem, to snapPoint: Vector2) {
-    requireFinite(snapPoint)
+    require("snap point", snapPoint, in: DynamicsLimits.coordinate)
     self.snapPoint = snapPoint
     association.members.append(item)
   }
-}
-
-private func requireFinite(_ point: Vector2) {
-  precondition(point.isFinite, "a snap point must be finite, got (\(point.x), \(point.y))")
 }
 
 extension SnapBehavior: AnimatorClient {

@@ -176,4 +176,43 @@ struct AnimatorTests {
     }
     #expect(try run() == run())
   }
+
+  @Test("that ends leaves its behaviors free for another")
+  func lifetime() throws {
+    let item = PlainItem(10, 10, at: 0, 0)
+    let collision = CollisionBehavior(items: [item])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let snap = SnapBehavior(item: item, to: Vector2(50, 0))
+    var first: DynamicAnimator? = DynamicAnimator()
+    try first?.addBehavior(collision)
+    try first?.addBehavior(snap)
+    first?.step()
+    first = nil
+    #expect(collision.dynamicAnimator == nil)
+    try collision.addItem(PlainItem(10, 10, at: 100, 0))
+    collision.removeItem(item)
+    let second = DynamicAnimator(referenceBounds: Rect(x: -50, y: -50, width: 300, height: 100))
+    try second.addBehavior(collision)
+    try second.addBehavior(snap)
+    for _ in 0..<200 { second.step() }
+    #expect(abs(item.center.x - 50) < 0.1)
+  }
+
+  @Test("moves with the bodies of its world that are no items")
+  func otherBodies() throws {
+    let animator = DynamicAnimator()
+    let item = PlainItem(20, 20, at: 0, 0)
+    let ground = animator.world.createBody(BodyDefinition(type: .static, position: Vec2(0, 1)))
+    _ = animator.world.createFixture(
+      .polygon(.box(width: 10, height: 0.2)), on: ground, FixtureDefinition())
+    let ball = animator.world.createBody(BodyDefinition(position: Vec2(5, 0)))
+    animator.world.setLinearVelocity(Vec2(1, 0), of: ball)
+    animator.step()
+    #expect(animator.isRunning)
+    #expect(animator.world.position(of: ball).x > 5)
+    try animator.addBehavior(GravityBehavior(items: [item]))
+    try animator.addBehavior(CollisionBehavior(items: [item]))
+    for _ in 0..<120 { animator.step() }
+    #expect(abs(item.center.y - 80) < 3)
+  }
 }

@@ -65,10 +65,10 @@ struct ShapeTests {
   }
 
   @Test(
-    "must have a positive finite size",
+    "must have a positive size within limits",
     arguments: [
       Size(0, 10), Size(10, 0), Size(-5, 10), Size(.nan, 10), Size(10, .infinity),
-      Size(1e-40, 1e-40), Size(1e300, 1),
+      Size(1e-40, 1e-40), Size(1e300, 1), Size(0.001, 1),
     ])
   func badSize(size: Size) {
     let item = PlainItem(10, 10, at: 0, 0)
@@ -79,6 +79,7 @@ struct ShapeTests {
   @Test("must be at a finite place")
   func badPlace() {
     expectRefusal(of: PlainItem(10, 10, at: .nan, 0))
+    expectRefusal(of: PlainItem(10, 10, at: 1e300, 0))
     let turned = PlainItem(10, 10, at: 0, 0)
     turned.angle = .infinity
     expectRefusal(of: turned)

@@ -24,9 +24,9 @@ struct StickerBoxTests {
   func tilt() throws {
     func run() throws -> UInt64 {
       let box = try StickerBox(count: 35)
-      for frame in 0..<400 {
-        if frame == 150 { box.gravity.gravityDirection = Vector2(1, 0) }
-        if frame == 300 { box.gravity.gravityDirection = Vector2(0, -1) }
+      for frame in 0..<200 {
+        if frame == 80 { box.gravity.gravityDirection = Vector2(1, 0) }
+        if frame == 150 { box.gravity.gravityDirection = Vector2(0, -1) }
         box.animator.step()
       }
       return box.animator.stateHash
