@@ -64,10 +64,10 @@ let package = Package(
     room("ScenePlugin", at: "Plugins/Scene", on: ["Geometry", "Scripting"]),
     room(
       "PhysicsPlugin", at: "Plugins/Physics",
-      on: ["Dynamics", "DynamicsPlugin", "Geometry", "ScenePlugin", "Scripting"]),
+      on: ["Dynamics", "DynamicsPlugin", "Geometry", "Physics", "ScenePlugin", "Scripting"]),
     room(
       "DynamicsPlugin", at: "Plugins/Dynamics",
-      on: ["Dynamics", "Geometry", "ScenePlugin", "Scripting"]),
+      on: ["Dynamics", "Geometry", "Physics", "ScenePlugin", "Scripting"]),
     room(
       "GesturesPlugin", at: "Plugins/Gestures",
       on: ["Geometry", "Gestures", "ScenePlugin", "Scripting"]),

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dynamics
+internal import ScenePlugin
+public import Scripting
+
+/// What a behavior that is made anew leaves to its successor.
+struct Remains {
+  /// Keeps the items' bodies, and with them their velocities.
+  let holder: ForceBehavior?
+  weak var parent: CompositeBehavior?
+}
+
+// MARK: - Coming and going
+
+extension DynamicsPlugin {
+  /// Describes a kind of behavior: it joins the animator once it has its fields and items.
+  public func describe<Object: ScriptedBehavior>(
+    _ name: String, of type: Object.Type, doc: String,
+    make: @escaping (Target) throws -> Object,
+    validate: @escaping (Target) throws -> Void = { _ in }
+  ) -> KindBuilder<Object> {
+    let kind = KindBuilder(
+      name, of: type, doc: doc,
+      make: { [unowned self] target in
+        let object = try make(target)
+        behaviors.append(object)
+        ids[ObjectIdentifier(object.base)] = target.id
+        return object
+      },
+      activate: { [unowned self] target, object in try activate(object, name, target.host) },
+      dispose: { [unowned self] target, object in dispose(object, target.host) },
+      validate: validate)
+    addAction(kind, name)
+    return kind
+  }
+
+  private func addAction<Object: ScriptedBehavior>(_ kind: KindBuilder<Object>, _ name: String) {
+    kind.hostHandler(
+      "action", doc: "called with the behavior after each step in which something moves",
+      get: { $0.bond.action },
+      set: { host, object, function in
+        object.bond.action = function
+        guard function != nil else { return object.base.action = nil }
+        object.base.action = { [weak object, unowned host] in
+          guard let bond = object?.bond, host.objects.isAlive(bond.id) else { return }
+          host.call(bond.action, named: name + ".action", [.object(bond.id)])
+        }
+      })
+  }
+
+  private func activate(_ object: any ScriptedBehavior, _ name: String, _ host: Host) throws {
+    let remains = remade.removeValue(forKey: object.bond.id)
+    defer { release(remains?.holder) }
+    guard object.bond.parent == nil, !object.bond.isDetached else { return }
+    animator.referenceBounds = scene.model.bounds
+    try attempt(host, name) { [animator] () throws(DynamicsError) in
+      guard let parent = remains?.parent else { return try animator.addBehavior(object.base) }
+      try parent.addChild(object.base)
+      object.bond.parent = parent
+    }
+  }
+
+  private func dispose(_ object: any ScriptedBehavior, _ host: Host) {
+    behaviors.removeAll { $0 === object }
+    ids[ObjectIdentifier(object.base)] = nil
+    if ending == object.bond.id {
+      dissolve(object, host)
+    } else {
+      remade[object.bond.id] = Remains(
+        holder: hold(items(of: object.base)), parent: object.bond.parent)
+    }
+    perform { [unowned self] in unlink(object) }
+  }
+
+  /// A composite that a script removes takes its parts along; one that a file no longer declares
+  /// lets them go.
+  private func dissolve(_ object: any ScriptedBehavior, _ host: Host) {
+    guard let composite = object.base as? CompositeBehavior else { return }
+    for part in parts(of: composite) {
+      if host.isCommitting { take(part, outOf: composite) } else { host.end(part.bond.id) }
+    }
+  }
+
+  /// Carries out what was checked before; during a commit a refusal is reported instead.
+  func attempt(
+    _ host: Host, _ name: String, _ body: () throws(DynamicsError) -> Void
+  ) throws {
+    do {
+      try body()
+    } catch {
+      guard host.isCommitting else { throw refusal(error, name) }
+      host.onError(ScriptError(refusal(error, name)))
+    }
+  }
+}
+
+// MARK: - Composites
+
+extension DynamicsPlugin {
+  /// The scripted parts of a composite, in their order.
+  func parts(of composite: CompositeBehavior) -> [any ScriptedBehavior] {
+    composite.children.compactMap { child in behaviors.first { $0.base === child } }
+  }
+
+  /// Moves a behavior into a composite, from wherever it was; its items keep their velocities.
+  func put(_ part: any ScriptedBehavior, in composite: CompositeBehavior, _ host: Host) throws {
+    guard part.base !== composite, !contains(part.base, composite) else {
+      throw refusal(DynamicsError.circularComposite, "dynamics.behavior")
+    }
+    perform { [unowned self, unowned host] in
+      guard part.bond.parent !== composite, host.objects.isAlive(part.bond.id) else { return }
+      let holder = hold(items(of: part.base))
+      unlink(part)
+      do {
+        try composite.addChild(part.base)
+        part.bond.parent = composite
+      } catch {
+        host.onError(ScriptError(refusal(error, "dynamics.behavior")))
+      }
+      release(holder)
+    }
+  }
+
+  /// Moves a part of a composite to the top level.
+  func take(_ part: any ScriptedBehavior, outOf composite: CompositeBehavior) {
+    perform { [unowned self] in
+      guard part.bond.parent === composite else { return }
+      let holder = hold(items(of: part.base))
+      unlink(part)
+      // It was in the animator until now, so nothing about it can be refused.
+      try? animator.addBehavior(part.base)
+      release(holder)
+    }
+  }
+
+  private func contains(_ behavior: any Behavior, _ other: CompositeBehavior) -> Bool {
+    guard let composite = behavior as? CompositeBehavior else { return false }
+    return composite.children.contains { $0 === other || contains($0, other) }
+  }
+
+  private func unlink(_ object: any ScriptedBehavior) {
+    if let parent = object.bond.parent {
+      parent.removeChild(object.base)
+      object.bond.parent = nil
+    } else {
+      animator.removeBehavior(object.base)
+    }
+  }
+}
+
+// MARK: - Bodies that live on
+
+extension DynamicsPlugin {
+  private func items(of behavior: any Behavior) -> [any DynamicItem] {
+    guard let composite = behavior as? CompositeBehavior else { return behavior.items }
+    return composite.children.flatMap(items)
+  }
+
+  /// Keeps the bodies of items while the behaviors that gave them change hands.
+  private func hold(_ items: [any DynamicItem]) -> ForceBehavior? {
+    let items = items.filter { animator.body(of: $0) != nil }
+    guard !items.isEmpty else { return nil }
+    let holder = ForceBehavior(items: items)
+    // The items have bodies, so they have been found good.
+    try? animator.addBehavior(holder)
+    return holder
+  }
+
+  private func release(_ holder: ForceBehavior?) {
+    if let holder { animator.removeBehavior(holder) }
+  }
+
+  /// Takes a view that is about to end out of every behavior.
+  func forget(_ view: View) {
+    for object in behaviors where object.base.contains(view) {
+      if let holding = object.base as? any ItemHolding {
+        holding.removeItem(view)
+      } else {
+        object.bond.isDetached = true
+        perform { [unowned self] in unlink(object) }
+      }
+    }
+  }
+}

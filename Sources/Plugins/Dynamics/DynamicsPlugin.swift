@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+public import Dynamics
+internal import Geometry
+internal import Physics
+public import ScenePlugin
+public import Scripting
+
+/// UIKit's behaviors for views: `dynamics`.
+public final class DynamicsPlugin: Plugin {
+  /// `dynamics`.
+  public let name = "dynamics"
+  /// Views are what behaviors move.
+  public let requires = ["scene"]
+  /// The scene's one animator; its reference bounds are the scene's.
+  public let animator = DynamicAnimator()
+
+  let scene: ScenePlugin
+  /// The scripted behaviors, oldest first.
+  var behaviors: [any ScriptedBehavior] = []
+  /// The ids of behaviors, for look-ups only.
+  var ids: [ObjectIdentifier: ObjectID] = [:]
+  /// What waits for the end of the animator's step.
+  var waiting: [() -> Void] = []
+  /// The object that is about to end, as opposed to being made anew.
+  var ending: ObjectID?
+  /// What behaviors that are being made anew have left behind.
+  var remade: [ObjectID: Remains] = [:]
+  /// Views whose bodies want a new shape before the next step.
+  var reshaped: [View] = []
+  /// Whether the animator steps: what changes its structure waits.
+  private(set) var isStepping = false
+
+  let handlers = AnimatorHandlers()
+
+  /// Creates the plugin on the views of a scene.
+  public init(scene: ScenePlugin) { self.scene = scene }
+
+  /// Registers the behaviors and the animator, and steps it.
+  public func install(into host: Host) {
+    registerGravity(host)
+    registerCollision(host)
+    registerAttachment(host)
+    registerPush(host)
+    registerSnap(host)
+    registerItemBehavior(host)
+    registerComposite(host)
+    registerAnimator(host)
+    checkOutlines(host)
+    followViews(host)
+    host.hooks.on(.simulate) { [unowned self, unowned host] in step(host) }
+    host.hooks.onRest { [unowned self] in !animator.isRunning || !animator.world.isAwake }
+    host.hooks.onHash { [unowned self] in $0.combine(animator.stateHash) }
+    host.hooks.onObjectWillEnd { [unowned self, unowned host] in
+      ending = $0
+      if let view = host.objects.instance(of: $0, as: View.self) { forget(view) }
+    }
+  }
+
+  // MARK: the step
+
+  private func step(_ host: Host) {
+    animator.referenceBounds = scene.model.bounds
+    reshape(host)
+    handlers.deliverResume(to: host)
+    isStepping = true
+    animator.step(by: host.stepDuration)
+    isStepping = false
+    drain()
+    handlers.deliverPause(to: host)
+  }
+
+  /// Carries out an edit now, or once the animator's step is over.
+  func perform(_ edit: @escaping () -> Void) {
+    if isStepping { waiting.append(edit) } else { edit() }
+  }
+
+  private func drain() {
+    while !waiting.isEmpty {
+      let edits = waiting
+      waiting = []
+      for edit in edits { edit() }
+    }
+  }
+
+  // MARK: views
+
+  private func followViews(_ host: Host) {
+    let model = scene.model
+    model.viewDidMove = { [unowned self] in animator.updateItem($0) }
+    model.viewDidChangeVelocity = { [unowned self] view in
+      guard animator.body(of: view) != nil else { return }
+      animator.setLinearVelocity(view.velocity, of: view)
+      animator.setAngularVelocity(view.angularVelocity, of: view)
+    }
+    model.viewDidChangeShape = { [unowned self] in reshaped.append($0) }
+    model.viewDidChangeOutline = { [unowned self, unowned host] view in
+      // A commit sets the fields of an outline one after another.
+      guard !host.isCommitting else { return reshaped.append(view) }
+      do { try animator.rebuildShape(of: view) } catch { throw refusal(error, "view") }
+    }
+  }
+
+  /// Gives bodies the sizes and outlines that their views have now.
+  func reshape(_ host: Host) {
+    let views = reshaped
+    reshaped = []
+    for view in views where host.objects.isAlive(view.id) {
+      do { try animator.rebuildShape(of: view) } catch {
+        host.onError(ScriptError(refusal(error, "view")))
+      }
+    }
+  }
+
+  /// A refusal in the words of scripts.
+  func refusal(_ error: any Error, _ name: String) -> ScriptRefusal {
+    ScriptRefusal("\(name): \(error)")
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+public import Dynamics
+internal import Geometry
+internal import ScenePlugin
+public import Scripting
+
+extension DynamicsPlugin {
+  /// Gives a kind of behavior its `items`, with `add_item` and `remove_item`.
+  public func addItems<Object: ScriptedBehavior>(
+    to kind: KindBuilder<Object>, holding: @escaping (Object) -> any ItemHolding
+  ) {
+    let name = kind.kind.name
+    kind.members(
+      "items", singular: "item", of: ["view"], doc: "the views that it acts on",
+      list: { _, object in object.base.items.compactMap { ($0 as? View).map(\.id) } },
+      insert: { [unowned self] target, object, id in
+        guard let view = target.host.objects.instance(of: id, as: View.self) else { return }
+        try attempt(target.host, name) { () throws(DynamicsError) in
+          try holding(object).addItem(view)
+        }
+      },
+      remove: { target, object, id in
+        guard let view = target.host.objects.instance(of: id, as: View.self) else { return }
+        holding(object).removeItem(view)
+      })
+  }
+
+  /// The view that an object option names.
+  func view(_ name: String, of target: Target) throws -> View? {
+    try target[name].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
+  }
+
+  /// Does something to an item of a behavior, once one that was added in this step has joined.
+  func withItem(
+    _ id: Value, of object: any ScriptedBehavior, _ target: Target,
+    _ body: @escaping (View) -> Void
+  ) throws {
+    guard let id = id.object, let view = target.host.objects.instance(of: id, as: View.self) else {
+      return
+    }
+    if object.base.contains(view) { return body(view) }
+    guard isStepping else {
+      throw ScriptRefusal("the view is no item of this behavior: add it with add_item first")
+    }
+    perform { if object.base.contains(view) { body(view) } }
+  }
+
+  /// Checks collision outlines before a load takes them over.
+  func checkOutlines(_ host: Host) {
+    guard let kind = host.registry.kind(named: "view") else { return }
+    KindBuilder(extending: kind, of: View.self).check { [unowned self] target in
+      guard try target["collision_bounds_type"].string == "path" else { return }
+      let probe = Probe(try target["collision_bounding_path"].path)
+      let holder = ForceBehavior(items: [probe])
+      let scratch = DynamicAnimator()
+      do { try scratch.addBehavior(holder) } catch { throw refusal(error, "view") }
+    }
+  }
+}
+
+/// Stands for a view that is only declared so far.
+private final class Probe: DynamicItem {
+  var center = Vector2.zero
+  var angle = 0.0
+  let size = Size(1, 1)
+  let collisionBoundsType = CollisionBoundsType.path
+  let collisionBoundingPath: Path?
+
+  init(_ path: Path?) { collisionBoundingPath = path }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dynamics
+internal import DynamicsPlugin
+internal import Scripting
+
+/// A force that a script computes.
+final class ScriptedForce: ScriptedBehavior {
+  let behavior = ForceBehavior()
+  let bond: Bond
+  var base: any Behavior { behavior }
+  var force: ScriptFunction?
+
+  /// A row of six numbers for each item, and the two that it gets back.
+  private var input: [Double] = []
+  private var output: [Double] = []
+
+  /// Numbers that the world's single precision can still square, whatever the mass.
+  private static let limit = 1e9
+
+  init(_ id: ObjectID) { bond = Bond(id) }
+
+  /// Asks the script for all items at once; a failure leaves all forces at zero.
+  func evaluate(_ batch: inout ForceBehavior.Batch, _ host: Host) {
+    guard let force, !force.isDisabled else { return }
+    fill(from: batch)
+    let isGood = input.withUnsafeBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        host.callBatch(
+          force, named: "physics.force.force", columns: 6, input: input, results: 2,
+          output: output, limit: Self.limit)
+      }
+    }
+    guard isGood else { return }
+    for index in 0..<batch.count {
+      batch.forceX[index] = output[2 * index]
+      batch.forceY[index] = output[2 * index + 1]
+    }
+  }
+
+  private func fill(from batch: ForceBehavior.Batch) {
+    input.removeAll(keepingCapacity: true)
+    for index in 0..<batch.count {
+      input.append(batch.x[index])
+      input.append(batch.y[index])
+      input.append(batch.velocityX[index])
+      input.append(batch.velocityY[index])
+      input.append(batch.mass[index])
+      input.append(batch.time)
+    }
+    if output.count != 2 * batch.count { output = Array(repeating: 0, count: 2 * batch.count) }
+  }
+}
+
+extension PhysicsPlugin {
+  func registerForce(_ host: Host) {
+    let force = dynamics.describe(
+      "physics.force", of: ScriptedForce.self,
+      doc: "A force of your own on its items, computed in every sub-step.",
+      make: { [unowned host] target in
+        let object = ScriptedForce(target.id)
+        object.behavior.evaluate = { [weak object, unowned host] in object?.evaluate(&$0, host) }
+        return object
+      },
+      validate: { target in
+        guard try target["force"] == .none else { return }
+        throw ScriptRefusal(
+          "physics.force: 'force' is missing: give a function(x, y, vx, vy, mass, t) that returns "
+            + "fx, fy")
+      })
+    dynamics.addItems(to: force) { $0.behavior }
+    force.handler(
+      "force", doc: "from (x, y, vx, vy, mass, t) in pt, pt/s, kg and s: fx, fy in newtons",
+      get: { $0.force },
+      set: { object, function in
+        object.force = function
+        // Assigning starts a world that was at rest.
+        let evaluate = object.behavior.evaluate
+        object.behavior.evaluate = evaluate
+      })
+    host.registry.add(force)
+  }
+}
