@@ -91,5 +91,8 @@ let package = Package(
     tests(of: "Gestures", on: ["Geometry", "Gestures"]),
     tests(of: "Dynamics", on: ["Dynamics", "Geometry", "Physics"]),
     tests(of: "Scripting", on: ["Geometry", "Scripting"]),
+    tests(
+      of: "GesturesPlugin", at: "Plugins/Gestures",
+      on: ["Geometry", "GesturesPlugin", "ScenePlugin", "Scripting"]),
   ]
 )

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import Gestures
+public import ScenePlugin
+public import Scripting
+
+/// Gesture recognizers: one arena for the scene's touches.
+public final class GesturesPlugin: Plugin {
+  /// `gestures`.
+  public let name = "gestures"
+  /// The scene's views are what gestures are on.
+  public let requires = ["scene"]
+
+  let scene: ScenePlugin
+  let arena = GestureArena()
+  /// The gestures of scripts, oldest first.
+  private(set) var links: [GestureLink] = []
+  private var targets: [ObjectIdentifier: TargetID] = [:]
+  private var lastTarget = 0
+
+  /// Creates the plugin.
+  ///
+  /// - Parameter scene: The plugin whose views are touched.
+  public init(scene: ScenePlugin) { self.scene = scene }
+
+  /// Registers every kind of gesture and listens to touches.
+  public func install(into host: Host) {
+    registerPan(host)
+    registerScreenEdgePan(host)
+    registerTap(host)
+    registerLongPress(host)
+    registerSwipe(host)
+    registerPinch(host)
+    registerRotation(host)
+    registerThresholds(host)
+    listen(host)
+  }
+
+  /// The names of the kinds of gestures.
+  static let kinds = ["pan", "screen_edge_pan", "tap", "long_press", "swipe", "pinch", "rotation"]
+    .map { "gestures.\($0)" }
+
+  // MARK: the step
+
+  private func listen(_ host: Host) {
+    arena.hitTest = { [unowned self] point in scene.model.hitTest(point).map { target(of: $0) } }
+    host.hooks.onInput { [unowned self] in deliver($0) }
+    host.hooks.on(.timers) { [unowned self, unowned host] in arena.advance(to: host.time) }
+    host.hooks.on(.edits) { [unowned self, unowned host] in endOrphans(host) }
+    host.hooks.onRest { [unowned self] in arena.isIdle }
+    host.hooks.onHash { [unowned self] in hash(into: &$0) }
+    host.hooks.onObjectWillEnd { [unowned self, unowned host] in objectWillEnd($0, host) }
+  }
+
+  private func deliver(_ event: InputEvent) {
+    guard case .touch(let id, let phase, let location, let force) = event.content else { return }
+    let touchPhase: Touch.Phase =
+      switch phase {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      case .cancelled: .cancelled
+      }
+    arena.handle(
+      Touch(id: id, phase: touchPhase, time: event.time, location: location, force: force))
+  }
+
+  // MARK: links
+
+  /// The number by which the arena knows a view.
+  func target(of view: View) -> TargetID {
+    let key = ObjectIdentifier(view)
+    if let target = targets[key] { return target }
+    lastTarget += 1
+    targets[key] = TargetID(lastTarget)
+    return TargetID(lastTarget)
+  }
+
+  func link(of recognizer: Recognizer) -> GestureLink? {
+    links.first { $0.recognizer === recognizer }
+  }
+
+  func link(of id: ObjectID, _ host: Host) -> GestureLink? {
+    guard let gesture = host.objects.instance(of: id) else { return nil }
+    return links.first { $0.gesture === gesture }
+  }
+
+  /// Puts a new gesture into the arena; gestures that wait for the object wait for it.
+  func add(_ link: GestureLink, id: ObjectID) {
+    links.append(link)
+    arena.add(link.recognizer, to: link.view.map { target(of: $0) })
+    for other in links where other.requirements.contains(id) {
+      other.recognizer.requireToFail(link.recognizer)
+    }
+  }
+
+  func remove(_ link: GestureLink) {
+    link.silence()
+    arena.remove(link.recognizer)
+    links.removeAll { $0 === link }
+  }
+
+  // MARK: the ends of views
+
+  /// A view takes its gestures along; a reload may still give them another view, so their objects
+  /// end with the next step.
+  private func objectWillEnd(_ id: ObjectID, _ host: Host) {
+    for link in links { link.requirements.removeAll { $0 == id } }
+    guard let view = host.objects.instance(of: id, as: View.self) else { return }
+    for link in links where link.view === view {
+      link.isOrphan = true
+      link.view = nil
+      arena.remove(link.recognizer)
+    }
+    targets[ObjectIdentifier(view)] = nil
+  }
+
+  private func endOrphans(_ host: Host) {
+    for link in links where link.isOrphan {
+      if let id = link.id { host.end(id, place: "the removal of its view") }
+    }
+  }
+}
+
+// MARK: - State
+
+extension GesturesPlugin {
+  private func hash(into hasher: inout StateHasher) {
+    for link in links { Self.hash(link.recognizer, into: &hasher) }
+  }
+
+  private static func hash(_ recognizer: Recognizer, into hasher: inout StateHasher) {
+    hasher.combine(recognizer.state.rawValue)
+    hasher.combine(recognizer.wakeTime ?? -1)
+    hasher.combine(recognizer.isEnabled ? 1 : 0)
+    for touch in recognizer.touches {
+      for number in [
+        touch.start.location.x, touch.start.location.y, touch.start.time, touch.location.x,
+        touch.location.y, touch.current.time,
+      ] { hasher.combine(number) }
+    }
+    for number in progress(of: recognizer) { hasher.combine(number) }
+  }
+
+  /// What is going on in a gesture; nothing counts before its first touch and after its end.
+  private static func progress(of recognizer: Recognizer) -> [Double] {
+    switch recognizer {
+    case let pan as PanRecognizer:
+      [pan.translation.x, pan.translation.y, pan.velocity.x, pan.velocity.y]
+    case let pinch as PinchRecognizer: [pinch.scale, pinch.velocity]
+    case let rotation as RotationRecognizer: [rotation.rotation, rotation.velocity]
+    default: [recognizer.location.x, recognizer.location.y]
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+internal import ScenePlugin
+internal import Scripting
+
+extension GesturesPlugin {
+  func registerTap(_ host: Host) {
+    let usual = GestureThresholds.uikit
+    let tap = GestureBuilder(
+      "gestures.tap", doc: "Sees fingers that touch briefly, once or several times.",
+      plugin: self, isContinuous: false, make: { _ in TapRecognizer() })
+    tap.integer(
+      "number_of_taps_required", in: 1...100, default: 1, doc: "the taps", \.numberOfTapsRequired)
+    tap.integer(
+      "number_of_touches_required", in: 1...100, default: 1, doc: "the fingers of each tap",
+      \.numberOfTouchesRequired)
+    tap.number(
+      "allowable_movement", unit: "pt", in: 0...1e6, default: usual.tapMovement,
+      doc: "how far a finger may stray", \.allowableMovement)
+    tap.number(
+      "allowable_separation", unit: "pt", in: 0...1e6, default: usual.tapSeparation,
+      doc: "how far a tap may be from the first", \.allowableSeparation)
+    tap.number(
+      "maximum_duration", unit: "s", in: 0...1e6, default: usual.tapMaximumDuration,
+      doc: "how long a tap may take", \.maximumDuration)
+    tap.number(
+      "maximum_gap", unit: "s", in: 0...1e6, default: usual.tapMaximumGap,
+      doc: "how long the pause between two taps may be", \.maximumGap)
+    host.registry.add(tap.kind)
+  }
+
+  func registerLongPress(_ host: Host) {
+    let usual = GestureThresholds.uikit
+    let press = GestureBuilder(
+      "gestures.long_press", doc: "Sees fingers that stay down.", plugin: self,
+      make: { _ in LongPressRecognizer() })
+    press.number(
+      "minimum_press_duration", unit: "s", in: 0...1e6, default: usual.longPressDuration,
+      doc: "how long the fingers stay before it begins", \.minimumPressDuration)
+    press.integer(
+      "number_of_taps_required", in: 0...100, default: 0, doc: "the full taps before the press",
+      \.numberOfTapsRequired)
+    press.integer(
+      "number_of_touches_required", in: 1...100, default: 1, doc: "the fingers",
+      \.numberOfTouchesRequired)
+    press.number(
+      "allowable_movement", unit: "pt", in: 0...1e6, default: usual.longPressMovement,
+      doc: "how far a finger may stray before it begins", \.allowableMovement)
+    press.number(
+      "allowable_separation", unit: "pt", in: 0...1e6, default: usual.tapSeparation,
+      doc: "how far the press may be from the first tap", \.allowableSeparation)
+    press.number(
+      "maximum_tap_duration", unit: "s", in: 0...1e6, default: usual.tapMaximumDuration,
+      doc: "how long a tap before it may take", \.maximumTapDuration)
+    press.number(
+      "maximum_gap", unit: "s", in: 0...1e6, default: usual.tapMaximumGap,
+      doc: "how long the pause after a tap may be", \.maximumGap)
+    host.registry.add(press.kind)
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+internal import Scripting
+
+extension GesturesPlugin {
+  private static let thresholds: [(name: String, values: GestureThresholds)] = [
+    ("uikit", .uikit), ("android", .android), ("flutter", .flutter),
+  ]
+
+  /// `gestures.thresholds("android").pan_slop`.
+  func registerThresholds(_ host: Host) {
+    let names = Self.thresholds.map(\.name)
+    host.registry.add(
+      Function(
+        "gestures.thresholds", [Parameter("platform", .choice(names))],
+        doc: "the distances (pt, rad) and times (s) at which a platform's gestures decide"
+      ) { _, arguments in
+        let found = Self.thresholds.first { $0.name == arguments[0].string }
+        return Self.record(of: found?.values ?? .uikit)
+      })
+  }
+
+  private static func record(of values: GestureThresholds) -> Value {
+    .record([
+      "pan_slop": .number(values.panSlop), "tap_movement": .number(values.tapMovement),
+      "tap_maximum_duration": .number(values.tapMaximumDuration),
+      "tap_maximum_gap": .number(values.tapMaximumGap),
+      "tap_separation": .number(values.tapSeparation),
+      "long_press_duration": .number(values.longPressDuration),
+      "long_press_movement": .number(values.longPressMovement),
+      "swipe_distance": .number(values.swipeDistance),
+      "swipe_maximum_duration": .number(values.swipeMaximumDuration),
+      "swipe_drift": .number(values.swipeDrift), "pinch_slop": .number(values.pinchSlop),
+      "rotation_slop": .number(values.rotationSlop), "edge_width": .number(values.edgeWidth),
+    ])
+  }
+}
