@@ -1,6 +1,78 @@
 // SPDX-License-Identifier: MIT
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The executable: picks the verb, and turns what went wrong into a line and an exit code.
 @main
 enum Tumble {
-  static func main() {}
+  static let version = "0.1.0"
+
+  static func main() {
+    // A reader that has seen enough (`| head`) ends the program quietly.
+    signal(SIGPIPE, SIG_DFL)
+    let code = run(Array(CommandLine.arguments.dropFirst()))
+    fflush(nil)
+    exit(code.rawValue)
+  }
+
+  private static func run(_ words: [String]) -> ExitCode {
+    do {
+      return try perform(words)
+    } catch {
+      Output.error("\(error)")
+      return error is UsageError ? .usage : .failure
+    }
+  }
+
+  private static func perform(_ words: [String]) throws -> ExitCode {
+    guard let first = words.first else {
+      throw UsageError("tumble: no command: try 'tumble help'")
+    }
+    switch first {
+    case "help", "--help", "-h": return try help(words.dropFirst().first)
+    case "--version": Output.line("tumble \(version)")
+    default: return try perform(verb: first, Array(words.dropFirst()))
+    }
+    return .success
+  }
+
+  private static func perform(verb name: String, _ words: [String]) throws -> ExitCode {
+    let verb = try verb(named: name)
+    let arguments = try Arguments(words, of: verb)
+    if arguments.wantsHelp {
+      Output.line(verb.help)
+      return .success
+    }
+    let options = try SceneOptions(arguments)
+    switch verb.name {
+    case "run": return try RunCommand(options: options, run: RunOptions(arguments)).perform()
+    default: return try ReplCommand(options: options).perform()
+    }
+  }
+
+  private static func help(_ name: String?) throws -> ExitCode {
+    Output.line(try name.map { try verb(named: $0).help } ?? Verb.overview)
+    return .success
+  }
+
+  private static func verb(named name: String) throws -> Verb {
+    if let verb = Verb.all.first(where: { $0.name == name }) { return verb }
+    let names = Verb.all.map(\.name) + ["help", "--help", "--version"]
+    throw UsageError(
+      "tumble: no command '\(name)'", nearest: name, among: names, help: "tumble help")
+  }
+}
+
+/// How the program ends.
+enum ExitCode: Int32 {
+  /// All went well.
+  case success = 0
+  /// A script, a trace or a line failed.
+  case failure = 1
+  /// The command line itself is wrong.
+  case usage = 2
 }

@@ -31,8 +31,8 @@ public final class Host {
   /// Receives the report of each committed load but the first.
   public var onReport: (LoadReport) -> Void = { _ in }
 
-  /// What the command line passes on to the scene: its `arg`.
-  public var sceneArguments: [String] = []
+  /// What the scene sees as `arg`: texts that the host's user gave for it.
+  public var arguments: [String] = []
 
   /// The steps that have been taken.
   public internal(set) var stepCount = 0
@@ -55,6 +55,8 @@ public final class Host {
   var random = RandomStream(seed: RandomStream.sceneSeed)
   var timers = TimerList()
   var inputs = InputQueue()
+  /// What the last load found, by file; nil for a file that was not there.
+  var foundFiles: [String: String?] = [:]
   var overrides: [(name: String, text: String)] = []
   var needsRerun = false
   /// The tunables before the first that was set since the last run of the file.

@@ -23,11 +23,15 @@ extension Host {
     }
     registry.addRaw("require") { [unowned self] in try environment.modules.require(self, $0) }
     registry.addRaw("load") { [unowned self] in try load($0) }
-    registry.addRaw("no_name") { [unowned self] in throw noName($0) }
     registry.addRaw("arguments") { [unowned self] thread in
-      try push(.list(sceneArguments.map { .string($0) }), on: thread)
+      thread.pushTable(list: arguments.count)
+      for (position, argument) in arguments.enumerated() {
+        thread.push(argument)
+        thread.rawSet(-2, position + 1)
+      }
       return .results(1)
     }
+    registry.addRaw("no_name") { [unowned self] in throw noName($0) }
     registry.addRaw("entries") { [unowned self] in try entries($0) }
     registry.addRaw("order") { thread in
       let object = thread.object(at: 1)

@@ -43,11 +43,17 @@ extension Host {
     }
   }
 
-  /// Whether the scene's files differ from what runs.
+  /// Whether a load has succeeded: before that, the world is empty.
+  public var isOpen: Bool { scene.isOpen }
+
+  /// Whether the scene's files differ from what the last load found, be it good or failed.
   public var isStale: Bool {
-    guard scene.isOpen else { return true }
-    return scene.sources.contains { scene.folder.text($0.key) != $0.value }
+    foundFiles.contains { scene.folder.text($0.key) != $0.value }
   }
+
+  /// The files that the last load looked for, relative to the scene's folder, sorted; a file that
+  /// was not there is listed too, for it may appear.
+  public var files: [String] { foundFiles.keys.sorted { $0.isBytewiseLess(than: $1) } }
 
   // MARK: one run
 
@@ -58,9 +64,13 @@ extension Host {
     let height = lua.main.count
     defer { lua.main.setCount(height) }
     // A tunable's re-run is about the code that runs, not about what the disk holds meanwhile.
+    if cause != .tunable { foundFiles = [:] }
     let text: (String) -> String? =
-      given ?? { [scene] file in
-        cause == .tunable ? scene.sources[file] : scene.folder.text(file)
+      given ?? { [unowned self, scene] file in
+        if cause == .tunable { return scene.sources[file] }
+        let text = scene.folder.text(file)
+        foundFiles[file] = .some(text)
+        return text
       }
     let state = try callPrelude("save_state")
     let run = Loading(cause: cause, lineMap: LineMap(old: scene.sources, new: text))

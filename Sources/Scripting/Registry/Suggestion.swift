@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// `; did you mean 'x'?` for the nearest of some names, or nothing when none is near.
-func suggestion(for name: String, among names: [String]) -> String {
+public func suggestion(for name: String, among names: [String]) -> String {
   let near = names.map { (name: $0, distance: editDistance(name, $0)) }
     .filter { $0.distance <= max(1, min(name.count, $0.name.count) / 3 + 1) }
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }

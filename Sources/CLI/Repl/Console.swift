@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// Where a session writes: above the prompt when there is one.
+final class Console {
+  /// The editor whose prompt may be on the screen; nil for input from a pipe.
+  var editor: LineEditor?
+
+  /// Whether an error has been written.
+  private(set) var hasFailed = false
+
+  /// Writes what was asked for.
+  func line(_ text: String) { above { Output.line(text) } }
+
+  /// Writes what went wrong.
+  func error(_ text: String) {
+    hasFailed = true
+    above { Output.error(text) }
+  }
+
+  private func above(_ write: () -> Void) {
+    guard let editor else { return write() }
+    editor.printAbove(write)
+  }
+}

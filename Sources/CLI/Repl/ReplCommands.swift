@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+internal import Scripting
+
+/// The commands of a session.
+struct ReplCommands {
+  let session: ReplSession
+
+  private static let table: [(name: String, argument: String, doc: String)] = [
+    (":step", "N", "take N steps of 1/60 s; one without N"),
+    (":run", "", "run in real time while the prompt waits"),
+    (":pause", "", "stop running"),
+    (":views", "", "show where the views are"),
+    (":reload", "", "run the scene's file again and keep what it did not change"),
+    (":help", "", "show this text"),
+    (":quit", "", "leave, as Ctrl-D does"),
+  ]
+
+  /// The names, for completion.
+  static var names: [String] { table.map(\.name) }
+
+  /// The most steps of one command: a bit less than five hours.
+  private static let mostSteps = 1_000_000
+
+  func perform(_ command: Command) throws(UsageError) {
+    let takesArgument = Self.table.contains { $0.name == command.name && !$0.argument.isEmpty }
+    if !takesArgument, Self.names.contains(command.name), let word = command.arguments.first {
+      throw UsageError("\(command.name) takes nothing: remove '\(word)'")
+    }
+    switch command.name {
+    case ":step": try step(command)
+    case ":run": run()
+    case ":pause": pause()
+    case ":views": try views()
+    case ":reload": session.reload()
+    case ":help": session.console.line(Self.help)
+    case ":quit": session.isOver = true
+    default:
+      throw UsageError(
+        "no command '\(command.name)'", nearest: command.name, among: Self.names, help: ":help")
+    }
+  }
+
+  private func step(_ command: Command) throws(UsageError) {
+    let text = command.arguments.first ?? "1"
+    guard command.arguments.count < 2, let count = Int(text), (1...Self.mostSteps).contains(count)
+    else {
+      throw UsageError(
+        ":step takes a whole number within 1...\(Self.mostSteps), got "
+          + "'\(command.arguments.joined(separator: " "))'")
+    }
+    for _ in 0..<count {
+      if Signals.isInterrupted { break }
+      session.stage.host.step()
+    }
+    tellTime()
+  }
+
+  private func run() {
+    session.isRunning = true
+    session.console.line("running in real time: :pause stops it")
+  }
+
+  private func pause() {
+    session.isRunning = false
+    tellTime()
+  }
+
+  private func tellTime() {
+    let host = session.stage.host
+    session.console.line("step \(host.stepCount) at \(host.time.fixed(3)) s")
+  }
+
+  private func views() throws(UsageError) {
+    let stage = session.stage
+    let printer = ViewPrinter(host: stage.host, model: stage.model, isJSON: false)
+    session.console.line(printer.table)
+  }
+
+  private static var help: String {
+    let rows = table.map { ($0.argument.isEmpty ? $0.name : "\($0.name) \($0.argument)", $0.doc) }
+    let notes = """
+      Anything else is Lua, run in the scene: ball.center, tunables.elasticity = 0.7, step(60).
+      An input that is not complete goes on in the next line; Ctrl-C or two empty lines drop it.
+      """
+    return Verb.table(rows) + "\n" + notes
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+internal import Scripting
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A session with a person at a terminal.
+struct TerminalLoop {
+  private let session: ReplSession
+  private let editor: LineEditor
+  private var line = 0
+
+  init(session: ReplSession) {
+    self.session = session
+    editor = LineEditor { [unowned session] word, isFirst in
+      guard isFirst, word.hasPrefix(":") else { return session.stage.host.completions(of: word) }
+      return ReplCommands.names.filter { $0.hasPrefix(word) }
+    }
+    session.console.editor = editor
+  }
+
+  mutating func run() {
+    Signals.install()
+    session.console.line("tumble \(Tumble.version): :help lists the commands, Ctrl-D leaves")
+    var waiter = Waiter(session: session)
+    prompt()
+    while !session.isOver {
+      let hasKey = waiter.wait(signals: Signals.descriptor)
+      for signal in Signals.take() { handle(signal) }
+      if hasKey { readKey() }
+    }
+    editor.hide()
+  }
+
+  private func prompt() { editor.show(session.isWaitingForMore ? ">> " : "> ") }
+
+  private mutating func readKey() {
+    switch editor.readKey() {
+    case nil: return
+    case .end:
+      Output.line("")
+      session.end()
+    case .line(let text):
+      line += 1
+      session.submit(text, number: line)
+      if !session.isOver { prompt() }
+    }
+  }
+
+  private func handle(_ signal: Signals.Event) {
+    switch signal {
+    case .interrupt:
+      session.abandon()
+      Output.line("^C")
+      prompt()
+    case .resize: editor.resize()
+    case .resume: editor.resume()
+    }
+  }
+}

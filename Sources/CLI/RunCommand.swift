@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import ScenePlugin
+internal import Scripting
+
+/// `tumble run`: steps a scene without a screen and prints where its views are.
+final class RunCommand {
+  /// How many steps a scene gets to come to rest after its last input.
+  private static let patience = 600
+
+  private let stage: Stage
+  private let settings: RunOptions
+  private let printer: ViewPrinter
+  private var failed = false
+  /// The step that was printed last.
+  private var printed: Int?
+
+  init(options: SceneOptions, run: RunOptions) throws {
+    stage = try Stage(options)
+    settings = run
+    printer = ViewPrinter(host: stage.host, model: stage.model, isJSON: run.isJSON)
+    let isJSON = run.isJSON
+    stage.host.onPrint = { isJSON ? Output.error($0) : Output.line($0) }
+    stage.host.onError = { [unowned self] error in
+      failed = true
+      Output.error("\(error)")
+    }
+  }
+
+  func perform() throws -> ExitCode {
+    try stage.feedTraces()
+    try stage.open()
+    if let steps = settings.steps {
+      for _ in 0..<steps { try step() }
+    } else {
+      try stepUntilRest()
+    }
+    if printed != stage.host.stepCount { try printer.printViews() }
+    printer.printHash()
+    return failed ? .failure : .success
+  }
+
+  private func step() throws {
+    stage.host.step()
+    guard let every = settings.every, stage.host.stepCount.isMultiple(of: every) else { return }
+    try printer.printViews()
+    printed = stage.host.stepCount
+  }
+
+  /// To the last input, then until nothing moves; a script may move views of its own accord, so
+  /// rest is a step that left all of them where they were.
+  private func stepUntilRest() throws {
+    while stage.host.hasWaitingInput { try step() }
+    for _ in 0..<Self.patience {
+      let before = Pose.all(stage.model)
+      try step()
+      if stage.host.isAtRest, Pose.all(stage.model) == before { return }
+    }
+  }
+}
+
+/// Where a view is, to see whether it moves.
+private struct Pose: Equatable {
+  let center: Vector2
+  let angle: Double
+
+  static func all(_ model: SceneModel) -> [Pose] {
+    model.views.map { Pose(center: $0.center, angle: $0.angle) }
+  }
+}

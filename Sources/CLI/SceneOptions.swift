@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import Scripting
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What every verb that runs a scene takes.
+struct SceneOptions {
+  /// The path of the scene's file.
+  let scene: String
+  /// The paths of the traces.
+  let traces: [String]
+  /// Where the traces' points go.
+  let map: TraceMap
+  /// Tunables to set: name and text.
+  let tunables: [(name: String, text: String)]
+  /// What the scene sees as `arg`.
+  let arguments: [String]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    scene = try Self.scene(arguments)
+    traces = arguments.values("--trace")
+    map = try Self.map(arguments)
+    tunables = try Self.tunables(arguments)
+    self.arguments = arguments.rest
+  }
+
+  private static func scene(_ arguments: Arguments) throws(UsageError) -> String {
+    let verb = "tumble \(arguments.verb.name)"
+    guard let scene = arguments.positional.first else {
+      throw UsageError("\(verb): no scene: give the path of a Lua file")
+    }
+    if let other = arguments.positional.dropFirst().first {
+      throw UsageError("\(verb): one scene at a time: remove '\(other)', or put it after '--'")
+    }
+    var status = stat()
+    if stat(scene, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw UsageError("\(verb): '\(scene)' is a folder: give the path of its Lua file")
+    }
+    return scene
+  }
+
+  private static func map(_ arguments: Arguments) throws(UsageError) -> TraceMap {
+    guard let text = arguments.value("--map") else { return TraceMap() }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard parts.count == 3, numbers.count == 3 else {
+      throw arguments.error("--map", "takes three numbers DX,DY,SCALE, got '\(text)'")
+    }
+    guard numbers[2] > 0 else {
+      throw arguments.error("--map", "takes a SCALE above 0, got \(parts[2])")
+    }
+    return TraceMap(offset: Vector2(numbers[0], numbers[1]), scale: numbers[2])
+  }
+
+  private static func tunables(
+    _ arguments: Arguments
+  ) throws(UsageError) -> [(name: String, text: String)] {
+    var tunables: [(name: String, text: String)] = []
+    for text in arguments.values("--set") {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw arguments.error("--set", "takes NAME=VALUE, got '\(text)'")
+      }
+      tunables.append(("\(parts[0])", "\(parts[1])"))
+    }
+    return tunables
+  }
+}
+
+/// What `tumble run` takes besides.
+struct RunOptions {
+  /// The steps to take; nil to run until everything rests.
+  let steps: Int?
+  /// The steps between two prints; nil for one at the end.
+  let every: Int?
+  /// Whether to print JSON Lines.
+  let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    steps = try arguments.integer("--steps", from: 0)
+    every = try arguments.integer("--every", from: 1)
+    isJSON = arguments.has("--json")
+  }
+}

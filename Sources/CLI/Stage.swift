@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+internal import ScenePlugin
+internal import Scripting
+
+/// A host with every plugin, its scene and its inputs: the one place where rooms are wired.
+struct Stage {
+  let host: Host
+  /// The scene's views.
+  let model: SceneModel
+  private let options: SceneOptions
+  private let folder: SceneFolder
+
+  init(_ options: SceneOptions) throws {
+    self.options = options
+    let scene = ScenePlugin()
+    model = scene.model
+    host = try Host(plugins: [scene])
+    folder = SceneFolder(path: options.scene)
+    host.arguments = options.arguments
+    for (name, text) in options.tunables { host.override(tunable: name, with: text) }
+  }
+
+  /// Reads the traces, maps their points and puts their events in line.
+  ///
+  /// - Throws: `ScriptError` with file and line for a trace that can't be used.
+  func feedTraces() throws(ScriptError) {
+    var events: [InputEvent] = []
+    for path in options.traces { events += try Trace(path: path).events }
+    host.feed(events.map(options.map.apply))
+  }
+
+  /// Loads the scene.
+  func open() throws { try host.open(folder) }
+
+  /// The paths of the files that the scene is made of, or would be if they were there.
+  var paths: [String] {
+    let prefix = options.scene.lastIndex(of: "/").map { options.scene[...$0] } ?? ""
+    return host.files.map { prefix + $0 }
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+/// One command of the program: its options, and the help that is made of them.
+struct Verb {
+  /// The word that calls it.
+  let name: String
+  /// What it does, in one line.
+  let summary: String
+  let options: [Option]
+  /// What is worth knowing beyond the options.
+  let notes: String
+
+  /// One option of a verb.
+  struct Option {
+    /// The name with its dashes.
+    let name: String
+    /// What its value is called; nil for a switch.
+    var value: String?
+    /// Whether it may be given several times.
+    var isRepeatable = false
+    let doc: String
+  }
+
+  func option(named name: String) -> Option? { options.first { $0.name == name } }
+}
+
+// MARK: - The verbs
+
+extension Verb {
+  static let all = [run, repl]
+
+  private static let trace = Option(
+    name: "--trace", value: "FILE.jsonl", isRepeatable: true,
+    doc: "feed recorded touches and tilt; several are merged by time")
+  private static let map = Option(
+    name: "--map", value: "DX,DY,SCALE",
+    doc: "move the traces' points: x' = x * SCALE + DX, y' = y * SCALE + DY")
+  private static let set = Option(
+    name: "--set", value: "NAME=VALUE", isRepeatable: true, doc: "set a tunable of the scene")
+  private static let help = Option(name: "--help", doc: "show this text")
+
+  private static let run = Verb(
+    name: "run", summary: "run a scene without a screen, as fast as it can",
+    options: [
+      trace, map,
+      Option(
+        name: "--steps", value: "N",
+        doc:
+          "take N steps of 1/60 s; else to the last input, then until all rests, at most 600 more"),
+      set,
+      Option(
+        name: "--every", value: "K", doc: "print the views every K steps, not only at the end"),
+      Option(name: "--json", doc: "print JSON Lines; what the scene prints goes to standard error"),
+      help,
+    ],
+    notes: """
+      Prints each view's center in points, angle in radians (clockwise), and velocity in points
+      per second, and last a hash of the whole state, equal for equal runs.
+      """)
+
+  private static let repl = Verb(
+    name: "repl", summary: "try a scene line by line while its file is edited",
+    options: [trace, map, set, help],
+    notes: """
+      Lines are Lua, run in the scene; step(60) takes steps, :help lists the commands. The scene's
+      files are watched: saving one reloads it and keeps everything that you did not change.
+      Input from a pipe has no prompt, prints errors with their line, and fails if a line failed.
+      """)
+}
+
+// MARK: - Help
+
+extension Verb {
+  /// What `tumble VERB --help` shows.
+  var help: String {
+    let rows = options.map { (($0.name + ($0.value.map { " " + $0 } ?? "")), $0.doc) }
+    return """
+      tumble \(name): \(summary)
+
+      usage: tumble \(name) SCENE.lua [option…] [-- ARG…]
+      \(Self.table(rows + [("-- ARG…", "the scene sees the rest as the list 'arg'")]))
+
+      \(notes)
+      """
+  }
+
+  /// What `tumble help` shows.
+  static var overview: String {
+    """
+    tumble: scenes in Lua that run, and change while they run
+
+    usage: tumble VERB SCENE.lua [option…]
+    \(table(all.map { ($0.name, $0.summary) } + [("help VERB", "show the options of a verb")]))
+
+    exit codes:
+    \(table([
+      ("0", "all went well"), ("1", "the scene, a trace or a line failed"),
+      ("2", "the command line is wrong"),
+    ]))
+    """
+  }
+
+  /// Two aligned columns.
+  static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, doc in
+      "  " + name + String(repeating: " ", count: width - name.count + 2) + doc
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import ScenePlugin
+internal import Scripting
+
+/// Prints the views in order of creation: as a table for people, or as JSON Lines for programs.
+///
+///     step 60 at 1.000 s
+///       ball1  center (15.000, 250.500)  angle 0.0000  velocity ( 0.00, 163.33)
+struct ViewPrinter {
+  let host: Host
+  let model: SceneModel
+  let isJSON: Bool
+
+  /// Prints where the views are now.
+  ///
+  /// - Throws: `ScriptError` when a number is not finite: the world is broken.
+  func printViews() throws(ScriptError) {
+    for view in model.views { try check(view) }
+    Output.line(isJSON ? json : table)
+  }
+
+  /// Prints the hash of the state, the last line of a run.
+  func printHash() {
+    Output.line(isJSON ? #"{"hash":"\#(host.stateHashText)"}"# : "hash \(host.stateHashText)")
+  }
+
+  private func check(_ view: View) throws(ScriptError) {
+    let numbers = [view.center.x, view.center.y, view.angle, view.velocity.x, view.velocity.y]
+    guard let wrong = numbers.first(where: { !$0.isFinite }) else { return }
+    throw ScriptError(
+      "view '\(label(view))' is at \(wrong) in step \(host.stepCount): "
+        + "look for forces or velocities that grow without end")
+  }
+
+  private func label(_ view: View) -> String { host.objects.label(of: view.id) }
+
+  // MARK: text
+
+  /// The scene's views as an aligned table under a line with the step.
+  var table: String {
+    let header = "step \(host.stepCount) at \(host.time.fixed(3)) s"
+    let rows = model.views.map { view in
+      [
+        label(view), view.center.x.fixed(3), view.center.y.fixed(3), view.angle.fixed(4),
+        view.velocity.x.fixed(2), view.velocity.y.fixed(2),
+      ]
+    }
+    let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return ([header] + rows.map { Self.row($0, widths) }).joined(separator: "\n")
+  }
+
+  private static func row(_ cells: [String], _ widths: [Int]) -> String {
+    let label = cells[0] + String(repeating: " ", count: widths[0] - cells[0].count)
+    let numbers = (1..<6).map {
+      String(repeating: " ", count: widths[$0] - cells[$0].count) + cells[$0]
+    }
+    return "  \(label)  center (\(numbers[0]), \(numbers[1]))  angle \(numbers[2])"
+      + "  velocity (\(numbers[3]), \(numbers[4]))"
+  }
+
+  // MARK: JSON
+
+  private var json: String {
+    let views = model.views.map { view in
+      #"{"id":\#(label(view).jsonQuoted),"center":\#(Self.json(view.center)),"#
+        + #""angle":\#(view.angle),"velocity":\#(Self.json(view.velocity))}"#
+    }
+    return #"{"step":\#(host.stepCount),"time":\#(host.time),"views":["#
+      + views.joined(separator: ",") + "]}"
+  }
+
+  /// Swift writes the shortest text that reads back as the same number, which JSON understands.
+  private static func json(_ vector: Vector2) -> String { "[\(vector.x),\(vector.y)]" }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Reads a trace line by line: the header, then events.
+struct TraceReader {
+  private(set) var hasHeader = false
+  private(set) var events: [InputEvent] = []
+  private let decoder = JSONDecoder()
+
+  static let headerAdvice = #"begin with {"format": "tumble-trace", "version": 1}"#
+  /// A recording that claims to be longer than a day, in seconds, holds wrong times.
+  static let longest = 86_400.0
+
+  /// Why a line can't be used, and what to do.
+  struct Refusal: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  mutating func read(_ line: Data) throws {
+    do {
+      if hasHeader { try events.append(readEvent(line)) } else { try readHeader(line) }
+    } catch let error as DecodingError {
+      throw Self.refusal(error)
+    }
+  }
+
+  // MARK: the header
+
+  private struct Header: Decodable {
+    var format: String?
+    var version: Int?
+  }
+
+  private mutating func readHeader(_ line: Data) throws {
+    let header = try decoder.decode(Header.self, from: line)
+    guard header.format == "tumble-trace" else {
+      throw Refusal("no tumble-trace header: \(Self.headerAdvice)")
+    }
+    guard let version = header.version, version == 1 else {
+      let found = header.version.map { "version \($0)" } ?? "no version"
+      throw Refusal("\(found) of tumble-trace: this program reads version 1")
+    }
+    hasHeader = true
+  }
+
+  // MARK: events
+
+  private func readEvent(_ line: Data) throws -> InputEvent {
+    let event = try decoder.decode(TraceEvent.self, from: line).event
+    let earliest = events.last?.time ?? 0
+    guard event.time >= 0 else {
+      throw Refusal("'t' is \(event.time): times begin at 0, in seconds")
+    }
+    guard event.time >= earliest else {
+      throw Refusal("'t' goes back from \(earliest) to \(event.time): sort the lines by time")
+    }
+    guard event.time <= Self.longest else {
+      throw Refusal("'t' is \(event.time): give seconds, at most a day (86400)")
+    }
+    return event
+  }
+
+  // MARK: errors
+
+  private static func refusal(_ error: DecodingError) -> Refusal {
+    switch error {
+    case .keyNotFound(let key, _):
+      return Refusal("'\(key.stringValue)' is missing: add it")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return Refusal("\(subject(context)) is of the wrong type: \(TraceEvent.advice)")
+    case .dataCorrupted(let context):
+      guard context.codingPath.isEmpty else {
+        return Refusal("\(subject(context)) is no finite number in range: give one")
+      }
+      return Refusal("not JSON: write one JSON object on the line")
+    @unknown default: return Refusal("\(error): mend the line")
+    }
+  }
+
+  private static func subject(_ context: DecodingError.Context) -> String {
+    context.codingPath.first.map { "'\($0.stringValue)'" } ?? "the line"
+  }
+}
+
+/// One event line.
+struct TraceEvent: Decodable {
+  let event: InputEvent
+
+  static let advice = """
+    an event is {"t", "touch", "phase", "x", "y"} with numbers and a phase, or {"t", "tilt": \
+    [x, y, z]}
+    """
+
+  private enum Name: String, CodingKey, CaseIterable { case t, touch, phase, x, y, force, tilt }
+
+  /// Any key, to find those that nobody knows.
+  private struct AnyName: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    try Self.refuseUnknownNames(decoder)
+    let line = try decoder.container(keyedBy: Name.self)
+    let time = try Self.finite(.t, line)
+    guard line.contains(.touch) || line.contains(.tilt) else {
+      throw TraceReader.Refusal("neither 'touch' nor 'tilt': \(Self.advice)")
+    }
+    let content = line.contains(.touch) ? try Self.touch(line) : try Self.tilt(line)
+    event = InputEvent(time: time, content)
+  }
+
+  private static func refuseUnknownNames(_ decoder: any Decoder) throws {
+    let names = try decoder.container(keyedBy: AnyName.self).allKeys.map(\.stringValue)
+    let known = Name.allCases.map(\.rawValue)
+    guard let unknown = names.filter({ !known.contains($0) }).min() else { return }
+    throw TraceReader.Refusal(
+      "no field '\(unknown)' in an event" + suggestion(for: unknown, among: known) + ": remove it")
+  }
+
+  private static func finite(_ name: Name, _ line: KeyedDecodingContainer<Name>) throws -> Double {
+    let number = try line.decode(Double.self, forKey: name)
+    guard number.isFinite else {
+      throw TraceReader.Refusal("'\(name.rawValue)' is \(number): give a finite number")
+    }
+    return number
+  }
+
+  private static func touch(_ line: KeyedDecodingContainer<Name>) throws -> InputEvent.Content {
+    guard !line.contains(.tilt) else {
+      throw TraceReader.Refusal("both 'touch' and 'tilt': write two lines with the same 't'")
+    }
+    let id = try line.decode(Int.self, forKey: .touch)
+    let name = try line.decode(String.self, forKey: .phase)
+    guard let phase = InputEvent.TouchPhase(rawValue: name) else {
+      let phases = InputEvent.TouchPhase.allCases.map(\.rawValue)
+      throw TraceReader.Refusal(
+        "no phase '\(name)'\(suggestion(for: name, among: phases)): use one of "
+          + phases.joined(separator: ", "))
+    }
+    let place = try Vector2(finite(.x, line), finite(.y, line))
+    let force = try line.contains(.force) ? finite(.force, line) : nil
+    return .touch(id: id, phase: phase, location: place, force: force)
+  }
+
+  private static func tilt(_ line: KeyedDecodingContainer<Name>) throws -> InputEvent.Content {
+    let others = Name.allCases.filter { $0 != .t && $0 != .tilt && line.contains($0) }
+    if let other = others.first {
+      throw TraceReader.Refusal(
+        "'\(other.rawValue)' beside 'tilt': it belongs to a touch: remove it")
+    }
+    let axes = try line.decode([Double].self, forKey: .tilt)
+    guard axes.count == 3, axes.allSatisfy(\.isFinite) else {
+      throw TraceReader.Refusal("'tilt' is \(axes): give three finite numbers [x, y, z] in g")
+    }
+    return .tilt(x: axes[0], y: axes[1], z: axes[2])
+  }
+}
