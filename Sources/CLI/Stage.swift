@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import DynamicsPlugin
+internal import GesturesPlugin
+internal import PhysicsPlugin
 internal import ScenePlugin
 internal import Scripting
 
@@ -15,7 +18,10 @@ struct Stage {
     self.options = options
     let scene = ScenePlugin()
     model = scene.model
-    host = try Host(plugins: [scene])
+    let dynamics = DynamicsPlugin(scene: scene)
+    host = try Host(plugins: [
+      scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
+    ])
     folder = SceneFolder(path: options.scene)
     host.arguments = options.arguments
     for (name, text) in options.tunables { host.override(tunable: name, with: text) }

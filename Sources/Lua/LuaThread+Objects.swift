@@ -70,9 +70,9 @@ extension LuaThread {
 extension LuaState {
   /// Gives a kind of object or value its field names: a name's position is its slot.
   ///
-  /// Names are found by the address of Lua's string, which is unique up to 40 bytes.
+  /// Names are found by the address of Lua's string, which is unique up to 40 bytes; a longer name
+  /// comes to `unknownField`.
   public func bind(fields: [String], ofKind kind: UInt32) {
-    precondition(fields.allSatisfy { $0.utf8.count <= 40 }, "a field name is over 40 bytes")
     let names = fields.map { strdup($0) }
     defer { for name in names { free(name) } }
     let pointers = names.map { UnsafePointer<CChar>($0) }

@@ -31,6 +31,21 @@ struct LoadTests {
     #expect(world.printed == ["2.0\tvec(0, 0)\tsoft\t0\t-1.0\ttrue"])
   }
 
+  @Test("reads and writes a field whose name is longer than Lua's short strings")
+  func longName() throws {
+    let world = try World(
+      """
+      local a = thing{ id = "a", a_name_of_a_field_that_is_longer_than_forty_bytes = 2 }
+      a.on_poke = function()
+        a.a_name_of_a_field_that_is_longer_than_forty_bytes = 3
+        print(a.a_name_of_a_field_that_is_longer_than_forty_bytes)
+      end
+      a:poke()
+      """)
+    #expect(world.printed == ["3.0"])
+    #expect(world.thing("a")?.long == 3)
+  }
+
   @Test("runs effects after the objects are made")
   func effects() throws {
     let world = try World("thing{ id = 'a', on_poke = function(t) print(t.weight) end }:poke()")

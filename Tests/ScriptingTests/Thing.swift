@@ -7,6 +7,7 @@ import Scripting
 final class Thing {
   var position = Vector2.zero
   var weight = 1.0
+  var long = 0.0
   var mode = ""
   var friends: [ObjectID] = []
   var onPoke: ScriptFunction?
@@ -34,6 +35,9 @@ final class ThingPlugin: Plugin {
     thing.number(
       "weight", unit: "kg", in: 0...1000, default: 1, doc: "its weight", get: { $0.weight },
       set: { $0.weight = $1 })
+    thing.number(
+      "a_name_of_a_field_that_is_longer_than_forty_bytes", unit: "no unit", doc: "long",
+      get: { $0.long }, set: { $0.long = $1 })
     thing.constant("mode", .choice(["soft", "hard"]), default: .string("soft"), doc: "how") {
       .string($1.mode)
     }

@@ -61,6 +61,7 @@ extension Host: LuaObjectAccess {
   public func unknownField(
     _ thread: LuaThread, kind: UInt32, isWrite: Bool
   ) throws -> LuaAnswer {
+    if let answer = try longField(thread, kind, isWrite) { return answer }
     let names: [String]
     let kindName: String
     if kind >= Registry.firstKind {
@@ -80,6 +81,17 @@ extension Host: LuaObjectAccess {
       throw LuaFailure("\(kindName): fields are named by strings, got a \(thread.typeName(at: 2))")
     }
     throw LuaFailure("\(kindName): no field '\(key)'" + suggestion(for: key, among: names))
+  }
+
+  /// Lua's strings of over 40 bytes have no address of their own: such a name is compared.
+  private func longField(
+    _ thread: LuaThread, _ kind: UInt32, _ isWrite: Bool
+  ) throws -> LuaAnswer? {
+    guard kind >= Registry.firstKind, let object = thread.object(at: 1),
+      let key = thread.string(at: 2), key.utf8.count > 40,
+      let slot = registry.kind(numbered: kind).memberNames.firstIndex(of: key)
+    else { return nil }
+    return isWrite ? try set(thread, object, slot: slot) : try get(thread, object, slot: slot)
   }
 
   // MARK: targets
