@@ -49,6 +49,10 @@ struct FixtureRow: BitwiseCopyable {
   var radius: Float
   /// The center of a circle, the centroid of a polygon, the middle of a segment.
   var center: Vec2
+  /// The radius of the largest disk about the center that the shape covers; 0 for a segment.
+  var innerRadius: Float
+  /// The distance from the center to the farthest vertex; 0 for a circle.
+  var reach: Float
   /// The block in the vertex store.
   var vertexStart: Int32
   var vertexCount: Int32
@@ -66,6 +70,8 @@ struct FixtureRow: BitwiseCopyable {
   var userData: UInt64
   /// Rises with every fixture of the world; pairs are ordered by it.
   var serial: UInt32
+  /// The search for pairs that met this fixture last among those with a contact.
+  var pairMark: UInt64 = 0
 }
 
 /// The links of one side of a contact or joint in its body's list.

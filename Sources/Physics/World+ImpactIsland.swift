@@ -37,6 +37,9 @@ extension World {
     let isSwept =
       neighbor.pointee.type != .dynamic || row.pointee.isBullet || neighbor.pointee.isBullet
     guard isSwept && contact.pointee.response == .collide else { return }
+    // At a wall, a neighbor that hardly moves waits for the next step; between movable bodies it
+    // must hold against the push.
+    if isAtWall && isTooSlowToPass(contact) { return }
     let sweep = neighbor.pointee.sweep
     if !neighbor.pointee.isInImpact { advance(other, to: time) }
     updateManifold(index)
@@ -87,6 +90,13 @@ extension World {
     for place in 0..<scratch.impactContacts.count {
       listConstraint(scratch.impactContacts.base[place], island: 0, ratio: 0)
     }
+  }
+
+  /// Whether the pair that was listed first is of a movable body and one that is not.
+  private var isAtWall: Bool {
+    let bodies = bodies.rows
+    let pair = scratch.impactBodies.base
+    return bodies[Int(pair[0])].type != .dynamic || bodies[Int(pair[1])].type != .dynamic
   }
 
   /// Gives the bodies their new state and lets their impacts be searched again.

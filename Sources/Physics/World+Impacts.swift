@@ -103,11 +103,44 @@ extension World {
     let fixtureA = fixtures + Int(contact.pointee.fixtureA)
     let fixtureB = fixtures + Int(contact.pointee.fixtureB)
     if !fixtureA.pointee.swept.overlaps(fixtureB.pointee.swept) { return 1 }
+    if isTooSlowToPass(contact) { return 1 }
     let impact = TimeOfImpact.impact(
       shapeView(contact.pointee.fixtureA), a.pointee.sweep,
       shapeView(contact.pointee.fixtureB), b.pointee.sweep)
     guard let impact else { return 1 }
     return smaller(start + (1 - start) * impact, 1)
+  }
+
+  /// Whether two dynamic bodies move so little that they can't pass each other in what is left of
+  /// the step: the solver mends what they may come to overlap.
+  func isTooSlowToPass(_ contact: UnsafeMutablePointer<ContactRow>) -> Bool {
+    let a = bodies.rows + Int(contact.pointee.edgeA.body)
+    let b = bodies.rows + Int(contact.pointee.edgeB.body)
+    guard a.pointee.type == .dynamic && b.pointee.type == .dynamic else { return false }
+    let fixtureA = fixtures.rows + Int(contact.pointee.fixtureA)
+    let fixtureB = fixtures.rows + Int(contact.pointee.fixtureB)
+    let inner = smaller(fixtureA.pointee.innerRadius, fixtureB.pointee.innerRadius)
+    return World.relativeMotion(a, fixtureA, b, fixtureB) < Tuning.bulletMotion * inner
+  }
+
+  /// The farthest that two points of the fixtures can move relative to each other in what is left of
+  /// the step: the centers' motion, and the arcs of the turns.
+  @inline(__always)
+  private static func relativeMotion(
+    _ a: UnsafeMutablePointer<BodyRow>, _ fixtureA: UnsafeMutablePointer<FixtureRow>,
+    _ b: UnsafeMutablePointer<BodyRow>, _ fixtureB: UnsafeMutablePointer<FixtureRow>
+  ) -> Float {
+    let (sweepA, sweepB) = (a.pointee.sweep, b.pointee.sweep)
+    let way = (sweepA.center - sweepA.startCenter) - (sweepB.center - sweepB.startCenter)
+    let armA = fixtureA.pointee.center - sweepA.localCenter
+    let armB = fixtureB.pointee.center - sweepB.localCenter
+    let arcA =
+      abs(sweepA.angle - sweepA.startAngle)
+      * (dot(armA, armA).squareRoot() + fixtureA.pointee.reach)
+    let arcB =
+      abs(sweepB.angle - sweepB.startAngle)
+      * (dot(armB, armB).squareRoot() + fixtureB.pointee.reach)
+    return dot(way, way).squareRoot() + arcA + arcB
   }
 
   /// Moves a body back to a moment of the step.

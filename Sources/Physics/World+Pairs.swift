@@ -28,10 +28,12 @@ extension World {
     let fixture = rows + Int(index)
     tree.query(tree.nodes[Int(fixture.pointee.proxy)].box, into: &scratch)
     let type = bodies.rows[Int(fixture.pointee.body)].type
+    markPartners(of: index)
     for place in 0..<scratch.found.count {
       let other = scratch.found.base[place]
       let partner = rows + Int(other)
       if partner.pointee.body == fixture.pointee.body { continue }
+      if partner.pointee.pairMark == pairMark { continue }
       if type != .dynamic && bodies.rows[Int(partner.pointee.body)].type != .dynamic { continue }
       let isFirst = fixture.pointee.serial < partner.pointee.serial
       let (first, second) = isFirst ? (index, other) : (other, index)
@@ -40,9 +42,23 @@ extension World {
     }
   }
 
+  /// Marks the fixtures that have a contact with this one: one walk through the contacts in place of
+  /// a search for each pair.
+  private func markPartners(of index: Int32) {
+    pairMark += 1
+    let rows = fixtures.rows
+    var edge = bodies.rows[Int(rows[Int(index)].body)].firstContact
+    while edge >= 0 {
+      let contact = contacts.rows + Int(edge >> 1)
+      let (a, b) = (contact.pointee.fixtureA, contact.pointee.fixtureB)
+      if a == index { rows[Int(b)].pairMark = pairMark }
+      if b == index { rows[Int(a)].pairMark = pairMark }
+      edge = edge & 1 == 0 ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
+    }
+  }
+
   private func addContact(_ first: Int32, _ second: Int32) {
     let rows = fixtures.rows
-    if hasContact(first, second) { return }
     let response = response(first, second)
     guard response != .ignore else { return }
     // The larger kind is A; equal kinds stay in creation order.
@@ -63,21 +79,6 @@ extension World {
       wake(rows[Int(a)].body)
       wake(rows[Int(b)].body)
     }
-  }
-
-  /// Looks through the shorter of the two bodies' contact lists.
-  private func hasContact(_ first: Int32, _ second: Int32) -> Bool {
-    let a = bodies.rows + Int(fixtures.rows[Int(first)].body)
-    let b = bodies.rows + Int(fixtures.rows[Int(second)].body)
-    let isShorter = a.pointee.contactCount <= b.pointee.contactCount
-    var edge = isShorter ? a.pointee.firstContact : b.pointee.firstContact
-    while edge >= 0 {
-      let contact = contacts.rows + Int(edge >> 1)
-      let (x, y) = (contact.pointee.fixtureA, contact.pointee.fixtureB)
-      if x == first && y == second || x == second && y == first { return true }
-      edge = edge & 1 == 0 ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
-    }
-    return false
   }
 
   /// What two fixtures do: bodies and joints decide first, then the filters, then the closure.

@@ -6,6 +6,7 @@ extension World {
     nextSerial += 1
     return FixtureRow(
       kind: stored.kind, radius: stored.radius, center: stored.center,
+      innerRadius: innerRadius(of: stored), reach: reach(of: stored),
       vertexStart: stored.start, vertexCount: stored.count, body: body,
       density: definition.density, friction: definition.friction,
       restitution: definition.restitution, filter: definition.filter,
@@ -38,6 +39,29 @@ extension World {
       return StoredShape(
         kind: .polygon, radius: polygon.radius, center: center, start: start, count: Int32(count))
     }
+  }
+
+  private func innerRadius(of shape: StoredShape) -> Float {
+    switch shape.kind {
+    case .circle: return shape.radius
+    case .segment: return 0
+    case .polygon:
+      var least = Float.greatestFiniteMagnitude
+      for index in Int(shape.start)..<Int(shape.start + shape.count) {
+        let outward = dot(shapes.vertices[index] - shape.center, shapes.normals[index])
+        least = smaller(least, outward)
+      }
+      return least + shape.radius
+    }
+  }
+
+  private func reach(of shape: StoredShape) -> Float {
+    var most: Float = 0
+    for index in Int(shape.start)..<Int(shape.start + shape.count) {
+      let arm = shapes.vertices[index] - shape.center
+      most = larger(most, dot(arm, arm))
+    }
+    return most.squareRoot()
   }
 
   private func store(_ vertices: [Vec2], normals: [Vec2]) -> Int32 {

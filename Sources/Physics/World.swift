@@ -43,6 +43,8 @@ public final class World {
   let storage: UnsafeMutablePointer<WorldStorage>
   var nextSerial: UInt32 = 0
   var nextContactSerial: UInt64 = 0
+  /// Counts the searches for pairs; never goes back, so that no old mark is met again.
+  var pairMark: UInt64 = 0
   var isStepping = false
   /// 1 / the previous step, 0 before the first; impulses of another step length are rescaled.
   var previousRate: Float = 0
