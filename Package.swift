@@ -94,5 +94,8 @@ let package = Package(
     tests(
       of: "GesturesPlugin", at: "Plugins/Gestures",
       on: ["Geometry", "GesturesPlugin", "ScenePlugin", "Scripting"]),
+    tests(
+      of: "MotionPlugin", at: "Plugins/Motion",
+      on: ["Geometry", "GesturesPlugin", "MotionPlugin", "ScenePlugin", "Scripting"]),
   ]
 )

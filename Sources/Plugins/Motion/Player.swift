@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+internal import ScenePlugin
+internal import Scripting
+
+/// Plays one course after another, step by step, on a property of a view or for a callback alone.
+final class Player {
+  unowned let host: Host
+  /// The kind's name, for messages: `motion.spring`.
+  let kind: String
+  /// What is driven; without a view, nothing is.
+  let property: Property
+  /// The view that is driven; nil for none, and once it has ended.
+  weak var view: View?
+  /// Whether the view has ended, so that the motion can never run again.
+  var isOrphan = false
+  /// The object that scripts hold.
+  weak var mover: AnyObject?
+
+  var onUpdate: ScriptFunction?
+  var onEnd: ScriptFunction?
+
+  private(set) var course: Course?
+  /// The steps since the course began.
+  private(set) var steps = 0
+  /// Counts the courses, so that one that begins within a step waits for the next.
+  private(set) var serial = 0
+  private(set) var value = Quantity.number(0)
+  private(set) var velocity = Quantity.number(0)
+
+  init(kind: String, view: View?, property: Property, host: Host) {
+    self.kind = kind
+    self.view = view
+    self.property = property
+    self.host = host
+  }
+
+  /// The kind's name without its module: `spring`.
+  var shortKind: String { kind.split(separator: ".").last.map { "\($0)" } ?? kind }
+
+  var isRunning: Bool { course != nil }
+
+  /// The seconds since the course began.
+  var elapsed: Double { Double(steps) * host.stepDuration }
+
+  /// Where a course begins unless told otherwise.
+  var current: Quantity { view.map { property.read($0) } ?? value }
+
+  /// What may be left of the way when a motion is taken to be over.
+  var tolerance: Double { view == nil ? 0.001 : property.tolerance }
+
+  // MARK: starting and stopping
+
+  func start(_ course: Course, from value: Quantity, velocity: Quantity) {
+    self.course = course
+    (self.value, self.velocity) = (value, velocity)
+    steps = 0
+    serial += 1
+  }
+
+  /// Leaves the property to another motion.
+  func leave() {
+    course = nil
+    velocity = velocity.zero
+  }
+
+  func stop() {
+    guard isRunning else { return }
+    leave()
+    if let view { property.writeVelocity(velocity, to: view) }
+  }
+
+  /// Goes to the end at once.
+  func finish() {
+    guard let course else { return }
+    show(course.end, velocity: course.end.zero, isOver: true)
+  }
+
+  // MARK: playing
+
+  /// Takes one step.
+  func advance() {
+    guard let course else { return }
+    steps += 1
+    // A step's rounding must not put the end off by a whole step.
+    let isOver = elapsed >= course.duration - 1e-9
+    let state = isOver ? (course.end, course.end.zero) : course.state(elapsed)
+    show(state.0, velocity: state.1, isOver: isOver)
+  }
+
+  private func show(_ value: Quantity, velocity: Quantity, isOver: Bool) {
+    guard value.isFinite, velocity.isFinite else { return breakOff(value) }
+    (self.value, self.velocity) = (value, velocity)
+    if isOver { course = nil }
+    let serial = serial
+    if let view { property.write(value, velocity: velocity, to: view) }
+    call(onUpdate, "on_update")
+    // The callback may have started another course, which is not over.
+    if isOver, serial == self.serial { call(onEnd, "on_end") }
+  }
+
+  private func breakOff(_ value: Quantity) {
+    leave()
+    host.onError(
+      ScriptError("\(kind): the value became \(value.parts): the motion is stopped; use less speed")
+    )
+  }
+
+  private func call(_ function: ScriptFunction?, _ name: String) {
+    guard let function, let mover, let id = host.objects.id(of: mover) else { return }
+    host.call(function, named: "\(kind).\(name)", [.object(id)])
+  }
+
+  // MARK: state
+
+  func hash(into hasher: inout StateHasher) {
+    hasher.combine(isRunning ? steps : -1)
+    for number in value.parts + velocity.parts { hasher.combine(number) }
+    guard let course else { return }
+    for number in course.end.parts + [course.duration] { hasher.combine(number) }
+  }
+}
