@@ -96,6 +96,8 @@ let package = Package(
       on: ["Geometry", "GesturesPlugin", "ScenePlugin", "Scripting"]),
     tests(
       of: "MotionPlugin", at: "Plugins/Motion",
-      on: ["Geometry", "GesturesPlugin", "MotionPlugin", "ScenePlugin", "Scripting"]),
+      on: [
+        "DynamicsPlugin", "Geometry", "GesturesPlugin", "MotionPlugin", "ScenePlugin", "Scripting",
+      ]),
   ]
 )

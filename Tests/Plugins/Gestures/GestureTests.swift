@@ -194,7 +194,8 @@ struct GestureTests {
       scene.size = { 2000, 2000 }
       local n = 0
       local function count() n = n + 1 end
-      gestures.pan{ on_changed = count, should_recognize_simultaneously = function() return true end }
+      local function yes() return true end
+      gestures.pan{ on_changed = count, should_recognize_simultaneously = yes }
       gestures.pinch{ on_changed = count }
       gestures.rotation{ on_changed = count }
       gestures.tap{ on_ended = count }

@@ -41,7 +41,8 @@ struct MotionTests {
       ("harmonic_slide{ view = box }", "velocity = { 1200, 0 }", Vector2(287.195, 100)),
       ("harmonic_slide{ view = box }", "velocity = { 300, 0 }", Vector2(135.477, 100)),
       (
-        "path_fling{ view = box, track = motion.track{ path = path.line({ 0, 100 }, { 150, 100 }) } }",
+        "path_fling{ view = box, track = motion.track{ "
+          + "path = path.line({ 0, 100 }, { 150, 100 }) } }",
         "velocity = { 900, 900 }", Vector2(150, 100)
       ),
     ])
@@ -246,7 +247,10 @@ struct MotionReloadTests {
   @Test("gives a kept motion another view and drops one that is no longer declared")
   func replaces() throws {
     let scene = try Scene(
-      "local v = view{ id = 'a' } local m = motion.decay{ id = 'm', view = v } m:start{ velocity = { 9, 9 } }"
+      """
+      local v = view{ id = 'a' }
+      motion.decay{ id = 'm', view = v }:start{ velocity = { 9, 9 } }
+      """
     )
     scene.step()
     try scene.reload("local v = view{ id = 'b' } local m = motion.decay{ id = 'm', view = v }")
@@ -260,7 +264,10 @@ struct MotionReloadTests {
   @Test("lets a spring whose target the file drops go on to where it went")
   func dropsTarget() throws {
     let scene = try Scene(
-      "local v = view{ id = 'a' } local m = motion.spring{ id = 'm', view = v, to = { 9, 9 } } m:start()"
+      """
+      local v = view{ id = 'a' }
+      motion.spring{ id = 'm', view = v, to = { 9, 9 } }:start()
+      """
     )
     scene.step()
     try scene.reload("local v = view{ id = 'a' } local m = motion.spring{ id = 'm', view = v }")
