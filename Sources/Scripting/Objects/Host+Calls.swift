@@ -32,9 +32,12 @@ extension Host {
     let id = try receiver(kind, name, thread)
     let arguments = try arguments(method.parameters, from: 2, named: name, on: thread)
     let value = try perform(method, kind, id, arguments)
-    guard case .query = method.role else { return .results(0) }
-    try push(value, on: thread)
-    return .results(1)
+    switch method.role {
+    case .declaration, .effect: return .results(0)
+    case .answer, .query:
+      try push(value, on: thread)
+      return .results(1)
+    }
   }
 
   private func receiver(_ kind: Kind, _ name: String, _ thread: LuaThread) throws -> ObjectID {
@@ -55,6 +58,7 @@ extension Host {
     }
     switch method.role {
     case .declaration: return try method.body(try writeTarget(id, kind), arguments)
+    case .answer: return try method.body(readTarget(id, kind), arguments)
     case .query(let atLoad): return atLoad
     case .effect:
       loading.effects.append(

@@ -256,6 +256,14 @@ public struct KindBuilder<Object: AnyObject> {
       Method(name: name, parameters: parameters, role: .declaration, doc: doc, body: body))
   }
 
+  /// Adds a method that tells something of declared fields, through the target.
+  public func answer(
+    _ name: String, _ parameters: [Parameter] = [], doc: String,
+    body: @escaping (Target, [Value]) throws -> Value
+  ) {
+    kind.add(Method(name: name, parameters: parameters, role: .answer, doc: doc, body: body))
+  }
+
   /// Adds a method that acts on the live object.
   public func effect(
     _ name: String, _ parameters: [Parameter] = [], doc: String,

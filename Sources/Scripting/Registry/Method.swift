@@ -27,6 +27,8 @@ public struct Method {
   public enum Role {
     /// Edits declared fields: the same while loading and live.
     case declaration
+    /// Tells something of what is declared: the same while loading and live.
+    case answer
     /// Acts on the live object; called at load, it waits for the commit and runs only when the
     /// object, or one that is passed, is new.
     case effect
