@@ -75,6 +75,17 @@ final class GestureLink {
     for question in Question.allCases { self[question] = nil }
   }
 
+  /// Saves what scripts and views changed; the result puts it back.
+  func snapshot() -> () -> Void {
+    let (events, questions) = (events, questions)
+    let own = (view, isOrphan, requirements, recognizer.name)
+    return { [self] in
+      for event in Event.allCases { self[event] = events[event] }
+      for question in Question.allCases { self[question] = questions[question] }
+      (view, isOrphan, requirements, recognizer.name) = own
+    }
+  }
+
   // MARK: what the script is told
 
   subscript(event: Event) -> ScriptFunction? {

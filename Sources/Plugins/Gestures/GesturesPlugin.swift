@@ -49,6 +49,7 @@ public final class GesturesPlugin: Plugin {
     host.hooks.on(.timers) { [unowned self, unowned host] in arena.advance(to: host.time) }
     host.hooks.on(.edits) { [unowned self, unowned host] in endOrphans(host) }
     host.hooks.onRest { [unowned self] in arena.isIdle }
+    host.hooks.onSnapshot { [unowned self] in snapshot() }
     host.hooks.onHash { [unowned self] in hash(into: &$0) }
     host.hooks.onObjectWillEnd { [unowned self, unowned host] in objectWillEnd($0, host) }
   }
@@ -126,6 +127,21 @@ public final class GesturesPlugin: Plugin {
 // MARK: - State
 
 extension GesturesPlugin {
+  /// Saves every gesture, those under way included; the result puts them back.
+  private func snapshot() -> () -> Void {
+    let (arena, links) = (arena.checkpoint(), links.map { ($0, $0.gesture, $0.snapshot()) })
+    let (targets, lastTarget) = (targets, lastTarget)
+    return { [self] in
+      self.arena.restore(arena)
+      self.links = links.map(\.0)
+      for (link, gesture, restore) in links {
+        link.gesture = gesture
+        restore()
+      }
+      (self.targets, self.lastTarget) = (targets, lastTarget)
+    }
+  }
+
   private func hash(into hasher: inout StateHasher) {
     for link in links { Self.hash(link.recognizer, into: &hasher) }
   }

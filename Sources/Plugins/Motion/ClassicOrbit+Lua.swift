@@ -39,10 +39,10 @@ extension MotionPlugin {
   private static var velocity: Parameter { Parameter("velocity", .vector(unit: "pt/s")) }
 
   private func addDragging(_ orbit: KindBuilder<ClassicOrbitObject>) {
-    orbit.declaration(
+    orbit.answer(
       "candidate", [Self.finger], doc: "the point of the circle that a finger asks for"
     ) { .vector(try Self.orbit($0).candidate(for: $1[0].vector ?? .zero)) }
-    orbit.declaration(
+    orbit.answer(
       "step", [Self.star, Self.finger, Self.velocity],
       doc: "where the star goes; nil if that is against the horizontal velocity"
     ) { target, arguments in
@@ -54,14 +54,14 @@ extension MotionPlugin {
   }
 
   private func addSpinning(_ orbit: KindBuilder<ClassicOrbitObject>) {
-    orbit.declaration(
+    orbit.answer(
       "direction", [Self.star, Self.velocity], doc: "'clockwise' or 'counterclockwise'"
     ) {
       .string(
         try Self.orbit($0).direction(star: $1[0].vector ?? .zero, velocity: $1[1].vector ?? .zero)
           .rawValue)
     }
-    orbit.declaration(
+    orbit.answer(
       "spin",
       [
         Self.star, Self.velocity, Parameter("minimum_speed", .number(unit: "pt/s", in: 0...1e9)),

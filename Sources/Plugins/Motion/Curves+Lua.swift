@@ -49,14 +49,14 @@ extension MotionPlugin {
 
   private func addQuadraticMethods(_ quadratic: KindBuilder<QuadraticObject>) {
     let x = Parameter("x", .number(unit: "no unit"))
-    quadratic.declaration("value_at", [x], doc: "the value at x, not below the floor") {
+    quadratic.answer("value_at", [x], doc: "the value at x, not below the floor") {
       .number(try Self.quadratic($0).value(at: $1[0].number ?? 0))
     }
-    quadratic.declaration("slope_at", [x], doc: "the slope at x") {
+    quadratic.answer("slope_at", [x], doc: "the slope at x") {
       .number(try Self.quadratic($0).slope(at: $1[0].number ?? 0))
     }
     let ends = ["from", "to"].map { Parameter($0, .number(unit: "no unit")) }
-    quadratic.declaration(
+    quadratic.answer(
       "sample", [Parameter("count", .integer(in: 2...100_000))] + ends,
       doc: "evenly spaced points of the curve, for a plot"
     ) { target, arguments in
@@ -96,10 +96,10 @@ extension MotionPlugin {
       ) { .vector($1.curve[keyPath: path]) }
     }
     let fraction = Parameter("fraction", .number(unit: "no unit"))
-    bezier.declaration("value_at", [fraction], doc: "the progress at a fraction of the time") {
+    bezier.answer("value_at", [fraction], doc: "the progress at a fraction of the time") {
       .number(try Self.bezier($0).value(at: $1[0].number ?? 0))
     }
-    bezier.declaration("slope_at", [fraction], doc: "the rate of progress; 1 is even speed") {
+    bezier.answer("slope_at", [fraction], doc: "the rate of progress; 1 is even speed") {
       .number(try Self.bezier($0).slope(at: $1[0].number ?? 0))
     }
     host.registry.add(bezier)

@@ -28,6 +28,7 @@ public final class MotionPlugin: Plugin {
     host.hooks.on(.motions) { [unowned self] in advance() }
     host.hooks.on(.edits) { [unowned self, unowned host] in endOrphans(host) }
     host.hooks.onRest { [unowned self] in !players.contains(where: \.isRunning) }
+    host.hooks.onSnapshot { [unowned self] in snapshot() }
     host.hooks.onHash { [unowned self] hasher in
       for player in players { player.hash(into: &hasher) }
     }
@@ -53,6 +54,15 @@ public final class MotionPlugin: Plugin {
     registerKeyframes(host)
     registerSlides(host)
     registerPathFling(host)
+  }
+
+  /// Saves every motion; the result puts them back.
+  private func snapshot() -> () -> Void {
+    let players = players.map { ($0, $0.snapshot()) }
+    return { [self] in
+      self.players = players.map(\.0)
+      for (_, restore) in players { restore() }
+    }
   }
 
   // MARK: players

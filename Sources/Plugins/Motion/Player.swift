@@ -16,6 +16,8 @@ final class Player {
   var isOrphan = false
   /// The object that scripts hold.
   weak var mover: AnyObject?
+  /// Saves the settings; the result puts them back.
+  var saveRule: () -> () -> Void = { {} }
 
   var onUpdate: ScriptFunction?
   var onEnd: ScriptFunction?
@@ -89,7 +91,7 @@ final class Player {
   }
 
   private func show(_ value: Quantity, velocity: Quantity, isOver: Bool) {
-    guard value.isFinite, velocity.isFinite else { return breakOff(value) }
+    guard isPossible(value, velocity) else { return breakOff(value) }
     (self.value, self.velocity) = (value, velocity)
     if isOver { course = nil }
     let serial = serial
@@ -97,6 +99,12 @@ final class Player {
     call(onUpdate, "on_update")
     // The callback may have started another course, which is not over.
     if isOver, serial == self.serial { call(onEnd, "on_end") }
+  }
+
+  /// Whether a view may be there and so fast.
+  private func isPossible(_ value: Quantity, _ velocity: Quantity) -> Bool {
+    guard view != nil else { return value.isFinite && velocity.isFinite }
+    return (value.parts + velocity.parts).allSatisfy { abs($0) <= property.limit }
   }
 
   private func breakOff(_ value: Quantity) {
@@ -112,6 +120,18 @@ final class Player {
   }
 
   // MARK: state
+
+  /// Saves all that the next step reads; the result puts it back.
+  func snapshot() -> () -> Void {
+    let (place, restoreRule) = ((view, mover, isOrphan), saveRule())
+    let (handlers, run) = ((onUpdate, onEnd), (course, steps, serial, value, velocity))
+    return { [self] in
+      (view, mover, isOrphan) = place
+      (onUpdate, onEnd) = handlers
+      (course, steps, serial, value, velocity) = run
+      restoreRule()
+    }
+  }
 
   func hash(into hasher: inout StateHasher) {
     hasher.combine(isRunning ? steps : -1)

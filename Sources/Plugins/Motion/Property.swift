@@ -15,6 +15,9 @@ enum Property: String, CaseIterable {
   /// What may be left of the way when a motion is taken to be over: too little to be seen.
   var tolerance: Double { self == .angle ? 0.001 : 0.1 }
 
+  /// The largest value and velocity that a view takes.
+  var limit: Double { self == .angle ? 1e6 : 1e7 }
+
   /// Whether one motion can't drive this while another drives that.
   func overlaps(_ other: Property) -> Bool {
     self == other || (self == .center && other != .angle) || (other == .center && self != .angle)

@@ -60,6 +60,10 @@ final class Mover<Settings: Rule> {
     self.player = player
     self.plugin = plugin
     player.mover = self
+    player.saveRule = { [unowned self] in
+      let saved = rule
+      return { [self] in rule = saved }
+    }
   }
 
   /// Changes a setting; a course under way goes on from where it is.

@@ -114,29 +114,29 @@ extension MotionPlugin {
   private func addPlaces(_ track: KindBuilder<TrackObject>) {
     let point = Parameter("point", .vector(unit: "pt"))
     let distance = Parameter("distance", .number(unit: "pt"))
-    track.declaration("distance_of", [point], doc: "how far along its nearest point is, pt") {
+    track.answer("distance_of", [point], doc: "how far along its nearest point is, pt") {
       .number(try Self.track($0).distance(nearestTo: $1[0].vector ?? .zero))
     }
-    track.declaration("projection", [point], doc: "its nearest point") {
+    track.answer("projection", [point], doc: "its nearest point") {
       .vector(try Self.track($0).projection(of: $1[0].vector ?? .zero))
     }
-    track.declaration("point_at", [distance], doc: "the point so far along") {
+    track.answer("point_at", [distance], doc: "the point so far along") {
       .vector(try Self.track($0).point(at: $1[0].number ?? 0))
     }
   }
 
   private func addDirections(_ track: KindBuilder<TrackObject>) {
     let distance = Parameter("distance", .number(unit: "pt"))
-    track.declaration("tangent_at", [distance], doc: "the direction so far along, of length 1") {
+    track.answer("tangent_at", [distance], doc: "the direction so far along, of length 1") {
       .vector(try Self.track($0).tangent(at: $1[0].number ?? 0))
     }
-    track.declaration(
+    track.answer(
       "speed_of", [Parameter("velocity", .vector(unit: "pt/s")), distance],
       doc: "the part of a velocity along it, pt/s; negative is backward"
     ) {
       .number(try Self.track($0).speed(of: $1[0].vector ?? .zero, at: $1[1].number ?? 0))
     }
-    track.declaration(
+    track.answer(
       "way", [Parameter("from", .number(unit: "pt")), Parameter("to", .number(unit: "pt"))],
       doc: "the shortest way from one distance to another, pt; negative is backward"
     ) { .number(try Self.track($0).way(from: $1[0].number ?? 0, to: $1[1].number ?? 0)) }

@@ -9,7 +9,9 @@ import Testing
 
 @Suite("A motion of a view with a body")
 struct BodyTests {
-  private func view(after steps: Int, _ text: String) throws -> View {
+  private typealias State = (center: Vector2, velocity: Vector2)
+
+  private func view(after steps: Int, _ text: String) throws -> State {
     let views = ScenePlugin()
     let plugins: [any Plugin] = [
       views, MotionPlugin(scene: views), DynamicsPlugin(scene: views),
@@ -17,7 +19,8 @@ struct BodyTests {
     let host = try Host(plugins: plugins)
     try host.open(SceneFolder(main: "scene.lua") { _ in text })
     for _ in 0..<steps { host.step() }
-    return try #require(views.model.views.first)
+    let view = try #require(views.model.views.first)
+    return (view.center, view.velocity)
   }
 
   private static let ease = """

@@ -166,6 +166,7 @@ struct CardSceneTests {
     let expected = Transform3D.perspective(distance: 1000)
       .rotated(by: turn * .pi / 5, around: Vector3(ty > 0 ? -1 : 1, 0, 0))
       .scaled(by: Vector3(scale, scale, 1))
+    #expect(scene.errors == [])
     #expect(card.transform3D.isClose(to: expected), "\(card.transform3D)")
   }
 
