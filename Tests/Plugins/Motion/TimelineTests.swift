@@ -9,7 +9,7 @@ import Testing
 struct TimelineTests {
   private static let slide = """
     local map = view{ id = "map", size = { 300, 400 }, center = { 200, 360 } }
-    local fling = motion.decay{ view = map, rate = tunable("rate", 0.998), bounds = rect(0, 0, 400, 700) }
+    local fling = motion.decay{ view = map, rate = 0.998, bounds = rect(0, 0, 400, 700) }
     local extra
     gestures.pan{ view = map,
       on_began = function() fling:stop() print("began") end,
