@@ -35,6 +35,11 @@ extension LuaThread {
     tl_push_object(L, object.kind, object.index, object.generation, Int32(metatable))
   }
 
+  /// Makes the handle at a position one of another object of its kind.
+  public func retarget(_ index: Int, to object: LuaObject) {
+    tl_retarget_object(L, Int32(index), object.index, object.generation)
+  }
+
   /// Pushes a new value of doubles with the metatable at a position.
   public func pushValue(kind: UInt32, _ numbers: [Double], metatable: Int) {
     let room = tl_push_value(L, kind, UInt64(numbers.count), Int32(metatable))

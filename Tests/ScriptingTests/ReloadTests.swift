@@ -174,6 +174,28 @@ struct AnonymousReloadTests {
     #expect(world.reports.last?.added == 0)
   }
 
+  @Test("keeps what is declared alike under lines that nothing of the old ones resembles")
+  func rewritten() throws {
+    let (world, things) = try moved()
+    try world.reload(
+      """
+      local all = {}
+      local make = function(list)
+        for _, x in ipairs(list) do
+          table.insert(all, thing{ weight = 2,
+            position = { x, 0 } })
+        end
+      end
+      make{ 1, 2, 3 }
+      local hard = thing{
+        friends = all, mode = "hard" }
+      hard.on_poke = function() print(all[1] == hard.friends[1], #hard.friends) end
+      hard:remove_friend(all[2]) hard:remove_friend(all[3]) hard:remove_friend(all[1])
+      """)
+    expectKept(world, things)
+    #expect(world.reports.last?.added == 0)
+  }
+
   @Test("adds one at the end of a longer loop and takes the last of a shorter one")
   func loop() throws {
     let (world, things) = try moved()

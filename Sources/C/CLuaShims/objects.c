@@ -150,10 +150,19 @@ static int index_function(lua_State *L) {
 }
 static int newindex_function(lua_State *L) { return access(L, 1); }
 
+static int equal_objects(lua_State *L) {
+  const TLObject *a = tl_to_object(L, 1), *b = tl_to_object(L, 2);
+  lua_pushboolean(L, a && b && a->index == b->index && a->generation == b->generation);
+  return 1;
+}
+
 void tl_push_metatable(lua_State *L, uint32_t kind, int isValue) {
   (void)kind;
-  (void)isValue;
   lua_createtable(L, 0, 8);
+  if (!isValue) {
+    lua_pushcfunction(L, equal_objects);
+    lua_setfield(L, -2, "__eq");
+  }
   lua_pushcfunction(L, index_function);
   lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, newindex_function);
@@ -169,6 +178,13 @@ void tl_push_object(lua_State *L, uint32_t kind, uint32_t index, uint32_t genera
   *object = (TLObject){TL_OBJECT_TAG, kind, index, generation};
   lua_pushvalue(L, metatable);
   lua_setmetatable(L, -2);
+}
+
+void tl_retarget_object(lua_State *L, int index, uint32_t object, uint32_t generation) {
+  TLObject *there = lua_touserdata(L, index);
+  if (!there || there->tag != TL_OBJECT_TAG) return;
+  there->index = object;
+  there->generation = generation;
 }
 
 double *tl_push_value(lua_State *L, uint32_t kind, uint64_t count, int metatable) {

@@ -60,8 +60,10 @@ public final class SceneModel {
     for view in views {
       for number in [
         view.center.x, view.center.y, view.angle, view.velocity.x, view.velocity.y,
-        view.angularVelocity, view.size.width, view.size.height,
-      ] { hasher.combine(number) }
+        view.angularVelocity, view.size.width, view.size.height, view.alpha,
+        view.transform.a, view.transform.b, view.transform.c, view.transform.d, view.transform.tx,
+        view.transform.ty,
+      ] + view.transform3D.numbers { hasher.combine(number) }
     }
   }
 }

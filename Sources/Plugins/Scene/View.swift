@@ -51,15 +51,15 @@ public final class View {
   let moving: UnsafeMutablePointer<Moving>
 
   /// Acts on points about the center before the rotation: scale, shear.
-  public internal(set) var transform = AffineTransform.identity
+  public var transform = AffineTransform.identity
   /// Acts on points about the center before the rotation, in three dimensions.
-  public internal(set) var transform3D = Transform3D.identity
+  public var transform3D = Transform3D.identity
   /// The order among siblings: larger is nearer; of equal ones, the later.
   public internal(set) var z = 0.0
   /// Whether the view is neither seen nor touched.
   public internal(set) var isHidden = false
   /// How opaque the view is, within 0...1 (no unit); below 0.01 it is not touched.
-  public internal(set) var alpha = 1.0
+  public var alpha = 1.0
 
   /// The shape that collisions see.
   public internal(set) var collisionShape = CollisionShape.rectangle

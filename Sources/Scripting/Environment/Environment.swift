@@ -157,6 +157,22 @@ final class Environment {
     thread.remove(at: -2)
   }
 
+  /// Makes the handle of one object the handle of another, which was declared under it.
+  func retarget(_ id: ObjectID, to other: ObjectID, kind: UInt32) {
+    let main = lua.main
+    main.push(handles)
+    main.rawGet(-1, Int(id.index) + 1)
+    if main.object(at: -1) != nil {
+      let object = LuaObject(kind: kind, index: other.index, generation: other.generation)
+      main.retarget(-1, to: object)
+      main.rawSet(-2, Int(other.index) + 1)
+    } else {
+      main.pop()
+    }
+    main.pop()
+    forget(id)
+  }
+
   /// Lets go of the handle of an object that has ended.
   func forget(_ id: ObjectID) {
     lua.main.push(handles)

@@ -31,26 +31,34 @@ extension Host {
   }
 
   private func isNew(_ id: ObjectID, _ run: Loading) -> Bool {
-    run.declaration(of: id)?.isNew ?? false
+    run.declaration(of: run.aliases[id] ?? id)?.isNew ?? false
   }
 
   // MARK: objects whose lines changed beyond recognition
 
-  /// An anonymous object that is declared exactly as one that vanished is that one: its handle
-  /// stays, and only its identity is new.
+  /// An anonymous object that is declared exactly as one that vanished is that one: the new handle
+  /// becomes one of the old object.
   private func adoptMoved(_ run: Loading) {
     var vanished = scene.declared.filter {
       $0.identity.id == nil && !run.isTaken($0.id) && objects.isAlive($0.id)
     }
+    var adopted: [ObjectID: ObjectID] = [:]
     for declaration in run.declarations where declaration.isNew && declaration.identity.id == nil {
       let match = vanished.firstIndex {
-        $0.kind === declaration.kind && $0.isAlike(declaration)
+        $0.kind === declaration.kind && $0.isAlike(declaration, adopted)
       }
       guard let match else { continue }
-      objects.move(vanished[match], to: declaration)
-      environment.forget(vanished[match].id)
+      adopted[declaration.id] = vanished[match].id
+      declaration.isNew = false
       vanished.remove(at: match)
     }
+    guard !adopted.isEmpty else { return }
+    for declaration in run.declarations {
+      guard let old = adopted[declaration.id] else { continue }
+      environment.retarget(declaration.id, to: old, kind: declaration.kind.number)
+      objects.end(declaration.id, death: "")
+    }
+    run.adopt(adopted)
   }
 
   // MARK: tunables
@@ -152,20 +160,9 @@ extension Host {
 
 extension Declaration {
   /// Whether both say the same, handlers aside.
-  func isAlike(_ other: Declaration) -> Bool {
+  func isAlike(_ other: Declaration, _ adopted: [ObjectID: ObjectID]) -> Bool {
     zip(values, other.values).allSatisfy { a, b in
-      a == b || (a.function != nil && b.function != nil)
+      a == b.replacing(adopted) || a.function != nil || b.function != nil
     }
-  }
-}
-
-extension ObjectTable {
-  /// Gives the live object of one declaration to another, which stands for it from now on.
-  func move(_ old: Declaration, to new: Declaration) {
-    guard let instance = instance(of: old.id) else { return }
-    end(old.id, death: "a reload, under another line")
-    declare(old, of: new.id)
-    setInstance(instance, of: new.id)
-    new.isNew = false
   }
 }

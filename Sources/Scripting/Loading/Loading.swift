@@ -35,6 +35,19 @@ final class Loading {
 
   func declaration(of id: ObjectID) -> Declaration? { byID[id] }
 
+  /// The objects that turned out to be others, which they were declared as under new lines.
+  private(set) var aliases: [ObjectID: ObjectID] = [:]
+
+  /// Lets declarations stand for the objects that they turned out to be.
+  func adopt(_ adopted: [ObjectID: ObjectID]) {
+    aliases = adopted
+    for declaration in declarations {
+      declaration.id = adopted[declaration.id] ?? declaration.id
+      declaration.values = declaration.values.map { $0.replacing(adopted) }
+    }
+    byID = Dictionary(uniqueKeysWithValues: declarations.map { ($0.id, $0) })
+  }
+
   /// Whether a declaration of this run stands for the object already.
   func isTaken(_ id: ObjectID) -> Bool { byID[id] != nil }
 

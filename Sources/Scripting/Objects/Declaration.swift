@@ -15,7 +15,7 @@ struct Identity: Hashable {
 
 /// What a script says of one object: the value of every field, given or by default.
 final class Declaration {
-  let id: ObjectID
+  var id: ObjectID
   let kind: Kind
   let identity: Identity
   /// Where the object was constructed, `file:line`; empty for the host's own.

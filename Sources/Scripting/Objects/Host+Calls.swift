@@ -63,8 +63,10 @@ extension Host {
     case .effect:
       loading.effects.append(
         Loading.Effect(objects: [id] + arguments.compactMap(\.object)) {
-          _ = try method.body(
-            Target(host: self, id: id, kind: kind, declaration: nil), arguments)
+          // By then, the object may have turned out to be one that was there before.
+          let aliases = loading.aliases
+          let target = Target(host: self, id: aliases[id] ?? id, kind: kind, declaration: nil)
+          _ = try method.body(target, arguments.map { $0.replacing(aliases) })
         })
       return .none
     }

@@ -70,12 +70,6 @@ public final class ObjectTable {
     records[Int(declaration.id.index)].origin = origin
   }
 
-  /// Notes what the last load declared of an object that now has another id.
-  func declare(_ declaration: Declaration, of id: ObjectID) {
-    records[Int(id.index)].declaration = declaration
-    records[Int(id.index)].origin = .load
-  }
-
   func setInstance(_ instance: AnyObject, of id: ObjectID) {
     if let old = records[Int(id.index)].instance {
       ids[ObjectIdentifier(old)] = nil

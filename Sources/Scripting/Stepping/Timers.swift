@@ -37,8 +37,12 @@ struct TimerList {
 
   /// The timers and tasks with what is left of each.
   func snapshot() -> () -> TimerList {
-    let timers = timers.map { ($0, $0.timer.interval, $0.timer.remaining, $0.timer.isFinished, $0.timer.action) }
-    let tasks = tasks.map { ($0, $0.task.body, $0.task.thread, $0.task.remaining, $0.task.isFinished) }
+    let timers = timers.map {
+      ($0, $0.timer.interval, $0.timer.remaining, $0.timer.isFinished, $0.timer.action)
+    }
+    let tasks = tasks.map {
+      ($0, $0.task.body, $0.task.thread, $0.task.remaining, $0.task.isFinished)
+    }
     return {
       for (entry, interval, remaining, isFinished, action) in timers {
         entry.timer.interval = interval

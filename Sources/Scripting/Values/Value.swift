@@ -132,6 +132,19 @@ extension Value {
   }
 }
 
+extension Value {
+  /// The same value with some objects replaced by others.
+  func replacing(_ objects: [ObjectID: ObjectID]) -> Value {
+    switch self {
+    case .object(let id): .object(objects[id] ?? id)
+    case .list(let values): .list(values.map { $0.replacing(objects) })
+    case .record(let entries):
+      .record(entries.map { Entry($0.name, $0.value.replacing(objects)) })
+    default: self
+    }
+  }
+}
+
 /// A host object's id: its place in the host's table, and which of the objects that had it.
 public struct ObjectID: Hashable, Sendable {
   /// The place in the table.

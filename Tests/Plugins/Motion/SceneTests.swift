@@ -51,7 +51,7 @@ struct SlideSceneTests {
 
   @Test("slides by the harmonic travel of the recording's velocity")
   func harmonic() throws {
-    let scene = try opened("slide", [], playing: Self.recording)
+    let scene = try opened("inertia", [], playing: Self.recording)
     let map = try #require(scene.view("map"))
     // The finger lifts in step 12; the slide's first tick belongs to the same step.
     scene.step(11)
@@ -67,7 +67,7 @@ struct SlideSceneTests {
 
   @Test("takes 60 steps for it")
   func ticks() throws {
-    let scene = try opened("slide", [], playing: Self.recording)
+    let scene = try opened("inertia", [], playing: Self.recording)
     scene.stepThroughInput()
     let count = scene.host.stepCount
     scene.stepToRest()
@@ -76,7 +76,7 @@ struct SlideSceneTests {
 
   @Test("slides by its time variant to velocity · factor, within the screen")
   func timed() throws {
-    let scene = try opened("slide", [("variant", "classic_timed")], playing: Self.recording)
+    let scene = try opened("inertia", [("variant", "classic_timed")], playing: Self.recording)
     let map = try #require(scene.view("map"))
     scene.step(11)
     let dragged = map.center
@@ -92,7 +92,7 @@ struct SlideSceneTests {
   @Test("flies as far as the velocity says, and springs back inside the screen")
   func improved() throws {
     let scene = try opened(
-      "slide", [("variant", "improved"), ("rate", "0.99")], playing: Self.recording)
+      "inertia", [("variant", "improved"), ("rate", "0.99")], playing: Self.recording)
     let map = try #require(scene.view("map"))
     scene.step(11)
     let dragged = map.center
@@ -106,7 +106,7 @@ struct SlideSceneTests {
 
   private func rest(rate: String) throws -> Scene {
     let path = "touch/android-sailfish-fling-down-faster-1.jsonl"
-    let scene = try opened("slide", [("variant", "improved"), ("rate", rate)], playing: path)
+    let scene = try opened("inertia", [("variant", "improved"), ("rate", rate)], playing: path)
     scene.stepThroughInput()
     scene.stepToRest()
     return scene
@@ -115,7 +115,7 @@ struct SlideSceneTests {
   @Test("snaps to a grid, and is caught in flight by a touch")
   func snapsAndCatches() throws {
     let scene = try opened(
-      "slide", [("variant", "improved"), ("grid", "50.0")], playing: Self.recording)
+      "inertia", [("variant", "improved"), ("grid", "50.0")], playing: Self.recording)
     let map = try #require(scene.view("map"))
     scene.stepThroughInput()
     scene.step(5)
@@ -132,7 +132,7 @@ struct SlideSceneTests {
 
   private func rest(grid: String) throws -> Scene {
     let scene = try opened(
-      "slide", [("variant", "improved"), ("grid", grid)], playing: Self.recording)
+      "inertia", [("variant", "improved"), ("grid", grid)], playing: Self.recording)
     scene.stepThroughInput()
     scene.stepToRest()
     return scene
@@ -140,8 +140,8 @@ struct SlideSceneTests {
 
   @Test("goes on over a reload in mid-slide and in mid-pan", arguments: [6, 20])
   func reload(step: Int) throws {
-    let one = try opened("slide", [], playing: Self.recording)
-    let two = try opened("slide", [], playing: Self.recording)
+    let one = try opened("inertia", [], playing: Self.recording)
+    let two = try opened("inertia", [], playing: Self.recording)
     for scene in [one, two] { scene.step(step) }
     try two.reloadAlike()
     for scene in [one, two] { scene.step(100) }

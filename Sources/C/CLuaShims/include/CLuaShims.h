@@ -88,6 +88,8 @@ void tl_push_metatable(lua_State *L, uint32_t kind, int isValue);
 // Pushes a new object; the metatable is at `metatable` on the stack.
 void tl_push_object(lua_State *L, uint32_t kind, uint32_t index, uint32_t generation,
                     int metatable);
+// Makes the object at `index` on the stack a handle of another object of its kind.
+void tl_retarget_object(lua_State *L, int index, uint32_t object, uint32_t generation);
 // Pushes a value with room for `count` doubles.
 double *tl_push_value(lua_State *L, uint32_t kind, uint64_t count, int metatable);
 const TLObject *tl_to_object(lua_State *L, int index);
