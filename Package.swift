@@ -99,5 +99,17 @@ let package = Package(
       on: [
         "DynamicsPlugin", "Geometry", "GesturesPlugin", "MotionPlugin", "ScenePlugin", "Scripting",
       ]),
+
+    // A scene in memory, for the plugins' tests.
+    .target(
+      name: "Stage",
+      dependencies: ["DynamicsPlugin", "Geometry", "PhysicsPlugin", "ScenePlugin", "Scripting"],
+      path: "Tests/Support/Stage", swiftSettings: strict),
+    tests(
+      of: "DynamicsPlugin", at: "Plugins/Dynamics",
+      on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
+    tests(
+      of: "PhysicsPlugin", at: "Plugins/Physics",
+      on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
   ]
 )
