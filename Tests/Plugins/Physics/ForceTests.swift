@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import Geometry
+import ScenePlugin
+import Scripting
+import Stage
+import Testing
+
+@Suite("A custom force")
+struct ForceTests {
+  static let scene = """
+    local a = view{ id = "a", center = { 100, 100 } }
+    dynamics.item_behavior{ items = { a }, resistance = 0 }
+    local wind = physics.force{ items = { a }, force = function(x, y, vx, vy, mass, t)
+      return 1, 0
+    end }
+    """
+
+  /// In points and points per second.
+  private let tolerance = 1e-4
+
+  @Test("of 1 N accelerates 1 kg by 100 pt/s²")
+  func accelerates() throws {
+    let stage = try Stage(Self.scene)
+    for velocity in [0.833333373, 2.50000024, 4.16666698, 5.83333349] {
+      stage.step()
+      #expect(abs(try #require(stage.view("a")).velocity.x - velocity) < tolerance)
+    }
+  }
+
+  @Test("sees place, velocity, mass and time of each item, in every sub-step")
+  func sees() throws {
+    let stage = try Stage(
+      """
+      local a = view{ id = "a", center = { 10, 20 }, velocity = { 30, 40 } }
+      local b = view{ id = "b", center = { 500, 20 }, size = { 200, 100 } }
+      physics.force{ items = { a, b }, force = function(x, y, vx, vy, mass, t)
+        print(math.floor(x + 0.5), math.floor(y + 0.5), math.floor(vx + 0.5), math.floor(vy + 0.5), mass, t)
+        return 0, 0
+      end }
+      """)
+    stage.step()
+    #expect(
+      stage.printed == ["10\t20\t30\t40\t1.0\t0.0", "500\t20\t0\t0\t2.0\t0.0"])
+    stage.step()
+    #expect(stage.printed.count == 6)
+  }
+
+  @Test("is edited while it runs")
+  func edited() throws {
+    let stage = try Stage(Self.scene)
+    stage.step(30)
+    let before = try #require(stage.view("a"))
+    let (center, velocity) = (before.center, before.velocity)
+    try stage.reload(replacing: "return 1, 0", with: "return -vx / 10, 2")
+    #expect(stage.view("a")?.center == center)
+    #expect(stage.view("a")?.velocity == velocity)
+    stage.step(120)
+    let after = try #require(stage.view("a"))
+    #expect(after.velocity.x < 1)
+    #expect(abs(after.velocity.y - 400) < 1)
+    #expect(stage.reports.last?.kept == 3)
+  }
+
+  @Test(
+    "that is wrong is named with its line and switched off, until a reload",
+    arguments: [
+      ("return 0/0, 0", "scene.lua:4: physics.force.force returned"),
+      ("return 1e30, 0", "scene.lua:4: physics.force.force returned 1e+30: return finite numbers of at most"),
+      ("return nothing.x, 0", "scene.lua:5: attempt to index a nil value"),
+      ("return 'left', 0", "scene.lua:"),
+      ("return 1", "scene.lua:"),
+    ])
+  func wrong(body: String, message: String) throws {
+    let stage = try Stage(Self.scene)
+    stage.step(5)
+    let x = try #require(stage.view("a")).velocity.x
+    try stage.reload(replacing: "return 1, 0", with: "\n" + body)
+    stage.step(5)
+    #expect(stage.errors.count == 1)
+    #expect(stage.errors.first?.contains(message.dropFirst(10)) == true, "\(stage.errors)")
+    #expect(stage.errors.first?.contains("physics.force.force is switched off") == true)
+    #expect(try #require(stage.view("a")).velocity.x == x)
+    try stage.reload(Self.scene)
+    stage.step(5)
+    #expect(try #require(stage.view("a")).velocity.x > x)
+    #expect(stage.errors.count == 1)
+  }
+
+  @Test("is asked for while its items rest, so that it may wait for its time")
+  func rests() throws {
+    let stage = try Stage(
+      """
+      local a = view{ id = "a" }
+      physics.force{ items = { a }, force = function(x, y, vx, vy, mass, t)
+        return t > 2 and 1 or 0, 0
+      end }
+      """)
+    stage.step(60)
+    #expect(stage.host.isAtRest)
+    stage.step(120)
+    #expect(try #require(stage.view("a")).velocity.x > 50)
+  }
+
+  @Test("can be part of a behavior, and needs a function")
+  func parts() throws {
+    let stage = try Stage(Self.scene + "\nlocal mine = dynamics.behavior{ children = { wind } }\nafter(0.1, function() mine:remove() end)")
+    stage.step(20)
+    #expect(stage.errors == [])
+    #expect(abs(try #require(stage.view("a")).velocity.x - 100 * 5.5 / 60) < 2)
+    #expect(
+      failure(of: "physics.force{}")?.hasPrefix("scene.lua:1: physics.force: 'force' is missing")
+        == true)
+  }
+}
