@@ -55,7 +55,10 @@ struct CallbackTests {
     ])
   func never(body: String) throws {
     let stage = try run(
-      body, then: "function scene_views() local n = {} for _, v in pairs(scene.views) do n[#n + 1] = v end return n end")
+      body,
+      then:
+        "function scene_views() local n = {} for _, v in pairs(scene.views) do n[#n + 1] = v end return n end"
+    )
     #expect(stage.errors == [])
     for view in stage.scene.model.views { #expect(view.center.isFinite && view.angle.isFinite) }
   }

@@ -35,8 +35,14 @@ struct RefusalTests {
         "dynamics.gravity{ gravity_direction = { 0, 1e300 } }",
         "scene.lua:1: dynamics.gravity: 'gravity_direction' must be a vector {x, y} within"
       ),
-      ("view{ size = { 0, 10 } }", "scene.lua:1: view: 'size' must be a size {width, height} within"),
-      ("view{ center = { 1e300, 10 } }", "scene.lua:1: view: 'center' must be a vector {x, y} within"),
+      (
+        "view{ size = { 0, 10 } }",
+        "scene.lua:1: view: 'size' must be a size {width, height} within"
+      ),
+      (
+        "view{ center = { 1e300, 10 } }",
+        "scene.lua:1: view: 'center' must be a vector {x, y} within"
+      ),
       ("view{ x = 1e300 }", "scene.lua:1: view: 'x' must be a number within"),
       (
         "dynamics.collision{ mode = 'all' }",
@@ -78,7 +84,9 @@ struct RefusalTests {
         "view{ collision_bounds_type = 'path', collision_bounding_path = path.polygon({ { 0, 0 }, { 1, 1 }, { 2, 2 } }) }",
         "scene.lua:1: view: item: 'collision_bounding_path' "
       ),
-      ("dynamics.animator.running = true", "scene.lua:1: dynamics.animator: 'running' is read only"),
+      (
+        "dynamics.animator.running = true", "scene.lua:1: dynamics.animator: 'running' is read only"
+      ),
       ("dynamics.spring{}", "scene.lua:1: dynamics: nothing is named 'spring'"),
     ])
   func load(source: String, message: String) throws {
@@ -91,7 +99,8 @@ struct RefusalTests {
     "within a callback changes nothing, and the rest runs on",
     arguments: [
       "g.gravity_direction = { 0, 1/0 }", "s.damping = 7", "s.item = a", "a.x = 0/0", "a.x = 1e300",
-      "a.size = { 10, 0 }", "m:add_linear_velocity({ 1, 1 }, b)", "a.collision_bounds_type = 'path'",
+      "a.size = { 10, 0 }", "m:add_linear_velocity({ 1, 1 }, b)",
+      "a.collision_bounds_type = 'path'",
       "c:add_boundary{ identifier = 'w', from = { 1, 1 }, to = { 1, 1 } }",
       "dynamics.snap{ item = a, snap_point = { 1, 0/0 } }", "r.anchor_point = nil",
       "c.boundaries = { w = 3 }", "o:add_child(o)", "b:apply_impulse({ 1, 1 })", "m.density = 0",

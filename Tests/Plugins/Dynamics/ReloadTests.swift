@@ -66,7 +66,9 @@ struct ReloadTests {
     let stage = try Stage(Self.scene)
     stage.step(240)
     #expect(stage.host.isAtRest)
-    try stage.reload(replacing: "from = { 0, 300 }, to = { 300, 300 }", with: "from = { 0, 350 }, to = { 300, 350 }")
+    try stage.reload(
+      replacing: "from = { 0, 300 }, to = { 300, 300 }",
+      with: "from = { 0, 350 }, to = { 300, 350 }")
     stage.step(240)
     #expect(stage.host.isAtRest)
     for view in stage.scene.model.views { #expect(abs(view.center.y - 340) < 2) }
@@ -132,7 +134,9 @@ struct ReloadTests {
     expectKept(stage, centers, velocities)
     stage.tilt(0, 1)
     stage.step()
-    try stage.reload(replacing: "local mine = dynamics.behavior{ children = { p } }", with: "local mine = { children = { 1 } }")
+    try stage.reload(
+      replacing: "local mine = dynamics.behavior{ children = { p } }",
+      with: "local mine = { children = { 1 } }")
     stage.tilt(0, 1)
     stage.step()
     #expect(stage.printed == ["1\t2", "1\t2"])

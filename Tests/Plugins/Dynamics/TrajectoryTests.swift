@@ -48,7 +48,8 @@ struct TrajectoryTests {
     }
   }
 
-  private let still = "dynamics.item_behavior{ items = { a }, resistance = 0, angular_resistance = 0 }"
+  private let still =
+    "dynamics.item_behavior{ items = { a }, resistance = 0, angular_resistance = 0 }"
 
   @Test("under a continuous push (T2a)")
   func continuousPush() throws {

@@ -65,8 +65,11 @@ struct ForceTests {
   @Test(
     "that is wrong is named with its line and switched off, until a reload",
     arguments: [
-      ("return 0/0, 0", "scene.lua:4: physics.force.force returned"),
-      ("return 1e30, 0", "scene.lua:4: physics.force.force returned 1e+30: return finite numbers of at most"),
+      ("return 0/0, 0", "scene.lua:3: physics.force.force returned"),
+      (
+        "return 1e30, 0",
+        "scene.lua:3: physics.force.force returned 1e+30: return finite numbers of at most"
+      ),
       ("return nothing.x, 0", "scene.lua:5: attempt to index a nil value"),
       ("return 'left', 0", "scene.lua:"),
       ("return 1", "scene.lua:"),
@@ -104,7 +107,10 @@ struct ForceTests {
 
   @Test("can be part of a behavior, and needs a function")
   func parts() throws {
-    let stage = try Stage(Self.scene + "\nlocal mine = dynamics.behavior{ children = { wind } }\nafter(0.1, function() mine:remove() end)")
+    let stage = try Stage(
+      Self.scene
+        + "\nlocal mine = dynamics.behavior{ children = { wind } }\nafter(0.1, function() mine:remove() end)"
+    )
     stage.step(20)
     #expect(stage.errors == [])
     #expect(abs(try #require(stage.view("a")).velocity.x - 100 * 5.5 / 60) < 2)
