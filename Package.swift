@@ -103,7 +103,7 @@ let package = Package(
     // A scene in memory, for the plugins' tests.
     .target(
       name: "Stage",
-      dependencies: ["DynamicsPlugin", "Geometry", "PhysicsPlugin", "ScenePlugin", "Scripting"],
+      dependencies: ["DynamicsPlugin", "PhysicsPlugin", "ScenePlugin", "Scripting"],
       path: "Tests/Support/Stage", swiftSettings: strict),
     tests(
       of: "DynamicsPlugin", at: "Plugins/Dynamics",

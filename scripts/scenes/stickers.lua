@@ -11,15 +11,15 @@ local gravity   = dynamics.gravity{}
 local collision = dynamics.collision{ boundaries = { frame = path.rect(0, 0, 375, 667) } }
 local material  = dynamics.item_behavior{ elasticity = elasticity, allows_rotation = true }
 
-local function add_ball(id, i, top)                                     -- i from 0
-  local ball = view{ id = id, size = { 30, 30 }, center = { i % 10 * 30 + 15, top + i // 10 + 15 },
-                     collision_bounds_type = "ellipse", corner_radius = 15 }
+local function add_ball(id, i, top)  -- i from 0
+  local ball = view{ id = id, size = { 30, 30 }, collision_bounds_type = "ellipse",
+                     center = { i % 10 * 30 + 15, top + i // 10 + 15 }, corner_radius = 15 }
   gravity:add_item(ball)  collision:add_item(ball)  material:add_item(ball)
 end
 -- The rows lie 1 pt apart: the balls start inside each other and must part without a bang.
 for i = 0, count - 1 do add_ball("ball" .. i, i, 235) end
 
-scene.on_tilt = function(g)                                             -- y is up in a sensor's axes
+scene.on_tilt = function(g)  -- y is up in a sensor's axes
   state.has_tilt = true
   gravity.gravity_direction = { g.x, -g.y }
 end

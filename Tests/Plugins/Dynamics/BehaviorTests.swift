@@ -166,9 +166,12 @@ struct BehaviorTests {
       local a = view{ id = "a" }
       local g = dynamics.gravity{ items = { a } }
       print(#dynamics.animator.behaviors)
-      local mine = dynamics.behavior{ children = { g }, action = function(b) state.n = (state.n or 0) + 1 end }
+      local mine = dynamics.behavior{ children = { g }, action = function(b)
+        state.n = (state.n or 0) + 1
+      end }
       after(0.1, function()
-        print(#dynamics.animator.behaviors, dynamics.animator.behaviors[1] == mine, mine.children[1] == g)
+        local all = dynamics.animator.behaviors
+        print(#all, all[1] == mine, mine.children[1] == g)
         local v = a.vy
         mine:remove_child(g)
         print(#dynamics.animator.behaviors, a.vy == v and v > 0)

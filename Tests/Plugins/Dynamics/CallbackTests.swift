@@ -43,21 +43,28 @@ struct CallbackTests {
       "gravity:remove() ; collision.on_began_boundary_contact = nil",
       "collision:remove()",
       "if #scene_views() < 60 then add(nil, point.x, 100) end",
-      "local p = dynamics.push{ items = { item }, mode = 'instantaneous', push_direction = { 0, -0.1 } }",
-      "if snap then snap:remove() end snap = dynamics.snap{ item = item, snap_point = { 180, 200 } }",
+      "dynamics.push{ items = { item }, mode = 'instantaneous', push_direction = { 0, -0.1 } }",
+      "if snap then snap:remove() end snap = dynamics.snap{ item = item, snap_point = { 9, 9 } }",
       "local b = dynamics.behavior{ children = { gravity } } b:remove_child(gravity) b:remove()",
       "item.size = { 30, 30 } item.x = 100 item.vy = -500",
       "collision:add_boundary{ identifier = 'more', from = { 0, 350 }, to = { 375, 350 } }",
       "item.collision_bounds_type = 'rectangle'",
       "dynamics.attachment{ item = item, anchor_point = { 180, 100 } } item:remove()",
-      "dynamics.animator:update_item(item) item:apply_impulse({ 0, -0.2 }) item:apply_force({ 1, 0 })",
+      "dynamics.animator:update_item(item)",
+      "item:apply_impulse({ 0, -0.2 }) item:apply_force({ 1, 0 })",
       "collision.items = {}",
     ])
   func never(body: String) throws {
     let stage = try run(
       body,
       then:
-        "function scene_views() local n = {} for _, v in pairs(scene.views) do n[#n + 1] = v end return n end"
+        """
+        function scene_views()
+          local views = {}
+          for _, each in pairs(scene.views) do views[#views + 1] = each end
+          return views
+        end
+        """
     )
     #expect(stage.errors == [])
     for view in stage.scene.model.views { #expect(view.center.isFinite && view.angle.isFinite) }

@@ -57,12 +57,12 @@ struct RefusalTests {
         "scene.lua:1: dynamics.collision: 'boundaries'.a: 'to' is missing"
       ),
       (
-        "dynamics.collision{}:add_boundary{ identifier = 'a', path = path.rect(0, 0, 9, 9), from = { 0, 0 } }",
-        "scene.lua:1: collision:add_boundary: give either 'path', or 'from' and 'to', of boundary 'a'"
+        "dynamics.collision{}:add_boundary{ identifier = 'a', from = { 0, 0 } }",
+        "scene.lua:1: collision:add_boundary: give either 'path', or 'from' and 'to', of"
       ),
       (
         "dynamics.attachment{ item = view{} }",
-        "scene.lua:1: dynamics.attachment: give either 'anchor_point' or 'attached_to', one is needed"
+        "scene.lua:1: dynamics.attachment: give either 'anchor_point' or 'attached_to', one"
       ),
       (
         "local a = view{}\ndynamics.attachment{ item = a, attached_to = a }",
@@ -70,7 +70,7 @@ struct RefusalTests {
       ),
       (
         "dynamics.push{ mode = 'soft' }",
-        "scene.lua:1: dynamics.push: 'mode' must be one of 'continuous', 'instantaneous', got 'soft'"
+        "scene.lua:1: dynamics.push: 'mode' must be one of 'continuous', 'instantaneous', got"
       ),
       (
         "dynamics.behavior{ children = { view{} } }",
@@ -81,7 +81,10 @@ struct RefusalTests {
         "scene.lua:1: view: collision_bounds_type 'path' needs a collision_bounding_path"
       ),
       (
-        "view{ collision_bounds_type = 'path', collision_bounding_path = path.polygon({ { 0, 0 }, { 1, 1 }, { 2, 2 } }) }",
+        """
+        view{ collision_bounds_type = 'path', \
+        collision_bounding_path = path.polygon({ { 0, 0 }, { 1, 1 }, { 2, 2 } }) }
+        """,
         "scene.lua:1: view: item: 'collision_bounding_path' "
       ),
       (

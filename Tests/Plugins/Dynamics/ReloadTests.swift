@@ -16,7 +16,8 @@ struct ReloadTests {
     }
     local material = dynamics.item_behavior{ elasticity = 0.5 }
     local function add(i)
-      local ball = view{ size = { 20, 20 }, center = { 30 * i, 100 }, collision_bounds_type = "ellipse" }
+      local ball = view{ size = { 20, 20 }, center = { 30 * i, 100 } }
+      ball.collision_bounds_type = "ellipse"
       gravity:add_item(ball) collision:add_item(ball) material:add_item(ball)
     end
     for i = 1, 5 do add(i) end

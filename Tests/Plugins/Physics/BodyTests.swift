@@ -38,7 +38,10 @@ struct BodyTests {
   @Test("is refused a push before there is one")
   func refuses() throws {
     let stage = try Stage(
-      "local a = view{}\nafter(0.01, function() print(a.mass, a.is_awake) a:apply_impulse({ 1, 1 }) end)"
+      """
+      local a = view{}
+      after(0.01, function() print(a.mass, a.is_awake) a:apply_impulse({ 1, 1 }) end)
+      """
     )
     stage.step(2)
     #expect(stage.printed == ["0.0\tfalse"])

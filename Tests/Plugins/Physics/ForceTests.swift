@@ -35,7 +35,8 @@ struct ForceTests {
       local a = view{ id = "a", center = { 10, 20 }, velocity = { 30, 40 } }
       local b = view{ id = "b", center = { 500, 20 }, size = { 200, 100 } }
       physics.force{ items = { a, b }, force = function(x, y, vx, vy, mass, t)
-        print(math.floor(x + 0.5), math.floor(y + 0.5), math.floor(vx + 0.5), math.floor(vy + 0.5), mass, t)
+        local function whole(number) return math.floor(number + 0.5) end
+        print(whole(x), whole(y), whole(vx), whole(vy), mass, t)
         return 0, 0
       end }
       """)
@@ -109,7 +110,8 @@ struct ForceTests {
   func parts() throws {
     let stage = try Stage(
       Self.scene
-        + "\nlocal mine = dynamics.behavior{ children = { wind } }\nafter(0.1, function() mine:remove() end)"
+        + "\nlocal mine = dynamics.behavior{ children = { wind } }"
+        + "\nafter(0.1, function() mine:remove() end)"
     )
     stage.step(20)
     #expect(stage.errors == [])
