@@ -61,6 +61,10 @@ public final class Host {
   var needsRerun = false
   /// The tunables before the first that was set since the last run of the file.
   var committedTunables: [Tunable] = []
+  /// Called after each step.
+  public var onStep: () -> Void = {}
+  /// What came from outside so far; nil when it is not recorded.
+  public internal(set) var log: SessionLog?
   /// The past that is kept; nil when none is.
   public internal(set) var timeline: Timeline?
   /// The functions that errors have switched off.

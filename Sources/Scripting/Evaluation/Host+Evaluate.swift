@@ -23,6 +23,7 @@ extension Host {
     defer { lua.main.setCount(height) }
     do {
       guard try compile(text) else { return .incomplete }
+      log?.add(.line(text), at: stepCount)
       let values = try runLine()
       rerunIfNeeded()
       timeline?.keep(self)

@@ -22,11 +22,19 @@ extension Host {
     timeline?.keepIfDue(self)
     isStepping = true
     defer { isStepping = false }
-    while let event = inputs.pop(dueAt: time, step: stepCount) { hooks.deliver(event) }
+    while let event = inputs.pop(dueAt: time, step: stepCount) {
+      log?.add(.input(event), at: stepCount)
+      hooks.deliver(event)
+    }
     runTimers()
     for phase in StepPhase.allCases { hooks.run(phase) }
     stepCount += 1
+    log?.add(.hash(stateHash, objects: objectHashes), at: stepCount)
+    onStep()
   }
+
+  /// The hashes of single objects, by label, in order of creation.
+  public var objectHashes: [SessionLog.ObjectHash] { hooks.objectHashes }
 
   /// Runs the file again if a tunable was set; the error of a value that the file refuses is
   /// reported, and the value taken back.
