@@ -99,5 +99,7 @@ let package = Package(
       on: [
         "DynamicsPlugin", "Geometry", "GesturesPlugin", "MotionPlugin", "ScenePlugin", "Scripting",
       ]),
+    tests(of: "CLI", on: ["Geometry", "Scripting", "tumble"]),
+    tests(of: "EndToEnd", at: "EndToEnd", on: []),
   ]
 )

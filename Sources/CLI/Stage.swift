@@ -2,6 +2,7 @@
 
 internal import DynamicsPlugin
 internal import GesturesPlugin
+internal import MotionPlugin
 internal import PhysicsPlugin
 internal import ScenePlugin
 internal import Scripting
@@ -21,6 +22,7 @@ struct Stage {
     let dynamics = DynamicsPlugin(scene: scene)
     host = try Host(plugins: [
       scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
+      MotionPlugin(scene: scene),
     ])
     folder = SceneFolder(path: options.scene)
     host.arguments = options.arguments
