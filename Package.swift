@@ -111,5 +111,7 @@ let package = Package(
     tests(
       of: "PhysicsPlugin", at: "Plugins/Physics",
       on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
+    tests(of: "CLI", on: ["Geometry", "Scripting", "tumble"]),
+    tests(of: "EndToEnd", at: "EndToEnd", on: []),
   ]
 )

@@ -45,7 +45,8 @@ struct TerminalLoop {
       Output.line("")
       session.end()
     case .line(let text):
-      line += 1
+      // Lines are counted within one input: nobody counts those of a session.
+      line = session.isWaitingForMore ? line + 1 : 1
       session.submit(text, number: line)
       if !session.isOver { prompt() }
     }

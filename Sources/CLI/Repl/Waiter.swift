@@ -29,6 +29,8 @@ struct Waiter {
     while true {
       if session.isRunning { advance() } else { pacer.rest() }
       reloadIfChanged()
+      // Who waits for an answer at the other end gets it before we wait.
+      Output.flush()
       var descriptors = [STDIN_FILENO, signals ?? -1, watcher.descriptor].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
