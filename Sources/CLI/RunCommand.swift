@@ -64,8 +64,15 @@ final class RunCommand {
 private struct Pose: Equatable {
   let center: Vector2
   let angle: Double
+  let transform: AffineTransform
+  let transform3D: Transform3D
+
+  init(of view: View) {
+    (center, angle) = (view.center, view.angle)
+    (transform, transform3D) = (view.transform, view.transform3D)
+  }
 
   static func all(_ model: SceneModel) -> [Pose] {
-    model.views.map { Pose(center: $0.center, angle: $0.angle) }
+    model.views.map(Pose.init)
   }
 }
