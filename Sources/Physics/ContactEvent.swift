@@ -21,3 +21,18 @@ public struct ContactEvent: Sendable {
   /// The largest normal impulse, in newton seconds; 0 for pairs that only report.
   public var normalImpulse: Float
 }
+
+/// The events of a world that nobody has cleared yet.
+struct WorldEvents: Sendable {
+  var began: [ContactEvent] = []
+  var ended: [ContactEvent] = []
+
+  /// In bytes.
+  var byteCount: Int { (began.count + ended.count) * MemoryLayout<ContactEvent>.stride }
+
+  /// Forgets them and keeps the memory.
+  mutating func clear() {
+    began.removeAll(keepingCapacity: true)
+    ended.removeAll(keepingCapacity: true)
+  }
+}

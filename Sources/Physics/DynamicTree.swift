@@ -228,3 +228,29 @@ extension DynamicTree {
     }
   }
 }
+
+extension DynamicTree {
+  /// How many bytes `save(to:)` writes.
+  var savedByteCount: Int {
+    ByteWriter.byteCount(of: Int32.self, 3) + ByteWriter.byteCount(of: TreeNode.self, Int(end))
+  }
+
+  func save(to writer: inout ByteWriter) {
+    writer.write(end)
+    writer.write(firstFree)
+    writer.write(root)
+    writer.write(nodes, count: Int(end))
+  }
+
+  /// Replaces all nodes by saved ones.
+  mutating func load(from reader: inout ByteReader) {
+    end = reader.read()
+    firstFree = reader.read()
+    root = reader.read()
+    while capacity < Int(end) {
+      nodes = grown(nodes, from: capacity)
+      capacity *= 2
+    }
+    reader.read(nodes, count: Int(end))
+  }
+}

@@ -63,6 +63,34 @@ struct Pool<Row: BitwiseCopyable>: ~Copyable {
   }
 }
 
+extension Pool {
+  /// How many bytes `save(to:)` writes.
+  var savedByteCount: Int {
+    3 * ByteWriter.byteCount(of: Int.self, 1) + ByteWriter.byteCount(of: Row.self, end)
+      + ByteWriter.byteCount(of: UInt32.self, end) + ByteWriter.byteCount(of: Int32.self, end)
+  }
+
+  func save(to writer: inout ByteWriter) {
+    writer.write(end)
+    writer.write(count)
+    writer.write(Int(firstFree))
+    writer.write(rows, count: end)
+    writer.write(generations, count: end)
+    writer.write(nextFree, count: end)
+  }
+
+  /// Replaces all slots by saved ones.
+  mutating func load(from reader: inout ByteReader) {
+    end = reader.read()
+    count = reader.read()
+    firstFree = Int32(reader.read() as Int)
+    while capacity < end { grow() }
+    reader.read(rows, count: end)
+    reader.read(generations, count: end)
+    reader.read(nextFree, count: end)
+  }
+}
+
 /// Moves `count` values to a block twice as large and frees the old one.
 func grown<Value: BitwiseCopyable>(
   _ old: UnsafeMutablePointer<Value>, from count: Int
@@ -98,5 +126,24 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
       base = grown(base, from: capacity)
       capacity *= 2
     }
+  }
+}
+
+extension Buffer {
+  /// How many bytes `save(to:)` writes.
+  var savedByteCount: Int {
+    ByteWriter.byteCount(of: Int.self, 1) + ByteWriter.byteCount(of: Element.self, count)
+  }
+
+  func save(to writer: inout ByteWriter) {
+    writer.write(count)
+    writer.write(base, count: count)
+  }
+
+  /// Replaces all elements by saved ones.
+  mutating func load(from reader: inout ByteReader) {
+    count = reader.read()
+    reserve(count)
+    reader.read(base, count: count)
   }
 }

@@ -4,14 +4,14 @@ extension World {
   /// Notes that a pair began to touch; point and impulse are refined when the pair is solved.
   func recordBegin(_ index: Int32) {
     let contact = contacts.rows + Int(index)
-    contact.pointee.event = Int32(beganContacts.count)
+    contact.pointee.event = Int32(events.began.count)
     fresh.append(index)
-    beganContacts.append(event(index, contact.pointee.manifold))
+    events.began.append(event(index, contact.pointee.manifold))
   }
 
   /// Notes that a pair stopped touching, with the last manifold it had.
   func recordEnd(_ index: Int32, _ manifold: Manifold? = nil) {
-    endedContacts.append(event(index, manifold ?? contacts.rows[Int(index)].manifold))
+    events.ended.append(event(index, manifold ?? contacts.rows[Int(index)].manifold))
   }
 
   /// Gives a fresh event the point with the largest impulse, if it is larger than what it had.
@@ -22,8 +22,8 @@ extension World {
     manifold.first.normalImpulse = impulse1
     manifold.second.normalImpulse = impulse2
     let new = event(index, manifold)
-    if new.normalImpulse > beganContacts[Int(contact.pointee.event)].normalImpulse {
-      beganContacts[Int(contact.pointee.event)] = new
+    if new.normalImpulse > events.began[Int(contact.pointee.event)].normalImpulse {
+      events.began[Int(contact.pointee.event)] = new
     }
   }
 

@@ -34,18 +34,19 @@ public final class World {
   public var pairFilter: ((Fixture.ID, Fixture.ID, UInt64, UInt64) -> PairResponse)?
 
   /// The pairs that began to touch since `clearEvents()`, in order.
-  public internal(set) var beganContacts: [ContactEvent] = []
+  public var beganContacts: [ContactEvent] { events.began }
   /// The pairs that ended touching since `clearEvents()`, in order.
-  public internal(set) var endedContacts: [ContactEvent] = []
+  public var endedContacts: [ContactEvent] { events.ended }
+  var events = WorldEvents()
 
   /// All rows, behind a pointer so that reading them in the step needs no exclusivity checks.
-  private let storage: UnsafeMutablePointer<WorldStorage>
+  let storage: UnsafeMutablePointer<WorldStorage>
   var nextSerial: UInt32 = 0
   var nextContactSerial: UInt64 = 0
   var isStepping = false
   /// 1 / the previous step, 0 before the first; impulses of another step length are rescaled.
   var previousRate: Float = 0
-  private var accumulated = 0.0
+  var accumulated = 0.0
 
   /// Makes an empty world.
   ///
@@ -79,10 +80,7 @@ public final class World {
   }
 
   /// Forgets the contact events so far.
-  public func clearEvents() {
-    beganContacts.removeAll(keepingCapacity: true)
-    endedContacts.removeAll(keepingCapacity: true)
-  }
+  public func clearEvents() { events.clear() }
 
   func wakeAll() {
     for index in 0..<bodies.end where bodies.isFilled(index) { wake(Int32(index)) }

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import Physics
+
+/// Worlds full of contacts, for laws that must hold anywhere.
+enum CrowdedScene: String, CaseIterable, Sendable {
+  case pyramid
+  case circles
+  case bridge
+  case tumbler
+  case mixture
+
+  func make() -> World {
+    let world = World()
+    switch self {
+    case .pyramid: pyramid(world)
+    case .circles: circles(world)
+    case .bridge: bridge(world)
+    case .tumbler: tumbler(world)
+    case .mixture: mixture(world)
+    }
+    return world
+  }
+
+  private func pyramid(_ world: World) {
+    world.add(box(10, 0.2), at: Vec2(0, 0.1), type: .static)
+    for row in 0..<6 {
+      for column in 0..<(6 - row) {
+        let x = (Float(column) - 0.5 * Float(5 - row)) * 0.33
+        world.add(box(0.3, 0.3), at: Vec2(x, -0.16 - 0.32 * Float(row)))
+      }
+    }
+  }
+
+  private func circles(_ world: World) {
+    frame(world, width: 2, height: 3)
+    for index in 0..<30 {
+      let place = Vec2(0.2 + 0.3 * Float(index % 6), 0.2 + 0.35 * Float(index / 6))
+      world.add(circle(0.12), at: place, FixtureDefinition(restitution: 0.4)) {
+        $0.isBullet = true
+        $0.linearVelocity = Vec2(Float(index % 7) - 3, 2)
+      }
+    }
+  }
+
+  private func bridge(_ world: World) {
+    let post = world.createBody(BodyDefinition(type: .static, position: Vec2(0, 1)))
+    var last = post
+    for index in 0..<12 {
+      let link = world.add(box(0.3, 0.06), at: Vec2(0.15 + 0.3 * Float(index), 1))
+      var pin = RevoluteJointDefinition(bodyA: last, bodyB: link)
+      pin.localAnchorA = last == post ? .zero : Vec2(0.15, 0)
+      pin.localAnchorB = Vec2(-0.15, 0)
+      _ = world.createJoint(pin)
+      last = link
+    }
+    var end = RevoluteJointDefinition(bodyA: last, bodyB: post)
+    end.localAnchorA = Vec2(0.15, 0)
+    end.localAnchorB = Vec2(3.6, 0)
+    _ = world.createJoint(end)
+    for index in 0..<8 { world.add(circle(0.1), at: Vec2(0.6 + 0.3 * Float(index), 0.5)) }
+  }
+
+  private func tumbler(_ world: World) {
+    let axle = world.createBody(BodyDefinition(type: .static))
+    let drum = world.createBody(BodyDefinition())
+    for turn in 0..<4 {
+      let wall = turn % 2 == 0 ? Vec2(0.1, 3) : Vec2(3, 0.1)
+      let side: Float = turn < 2 ? 1.5 : -1.5
+      let center = turn % 2 == 0 ? Vec2(side, 0) : Vec2(0, side)
+      world.createFixture(quad(center, wall), on: drum, FixtureDefinition(density: 5))
+    }
+    var motor = RevoluteJointDefinition(bodyA: axle, bodyB: drum)
+    motor.enableMotor = true
+    motor.motorSpeed = 1.2
+    motor.maxMotorTorque = 1e4
+    _ = world.createJoint(motor)
+    for index in 0..<25 {
+      world.add(
+        box(0.2, 0.2), at: Vec2(-0.8 + 0.4 * Float(index % 5), -0.8 + 0.4 * Float(index / 5)))
+    }
+  }
+
+  private func mixture(_ world: World) {
+    frame(world, width: 3, height: 3)
+    let lift = world.add(box(1, 0.1), at: Vec2(1.5, 2.4), type: .kinematic) {
+      $0.linearVelocity = Vec2(0, -0.2)
+      $0.angularVelocity = 0.3
+    }
+    for index in 0..<24 {
+      let place = Vec2(0.3 + 0.4 * Float(index % 6), 0.3 + 0.4 * Float(index / 6))
+      let shape = index % 3 == 0 ? circle(0.12) : box(0.24, 0.16)
+      world.add(shape, at: place) { $0.isBullet = index % 5 == 0 }
+    }
+    let weight = world.add(circle(0.2), at: Vec2(1.5, 1.9))
+    var rope = DistanceJointDefinition(bodyA: lift, bodyB: weight)
+    rope.length = 0.5
+    rope.frequency = 3
+    rope.dampingRatio = 0.2
+    _ = world.createJoint(rope)
+  }
+
+  private func frame(_ world: World, width: Float, height: Float) {
+    let corners = [Vec2(0, 0), Vec2(width, 0), Vec2(width, height), Vec2(0, height)]
+    let frame = world.createBody(BodyDefinition(type: .static))
+    for index in 0..<4 {
+      world.createFixture(.segment(corners[index], corners[(index + 1) % 4]), on: frame)
+    }
+  }
+}
+
+/// A box around a center, in meters.
+func quad(_ center: Vec2, _ size: Vec2) -> Shape {
+  let half = 0.5 * size
+  let corners = [
+    center - half, center + Vec2(half.x, -half.y), center + half, center + Vec2(-half.x, half.y),
+  ]
+  guard let polygon = try? Polygon(vertices: corners) else {
+    preconditionFailure("a box of \(size) m is no polygon")
+  }
+  return .polygon(polygon)
+}
