@@ -93,36 +93,31 @@ extension World {
 extension WorldStorage {
   /// How many bytes `save(to:)` writes.
   var savedByteCount: Int {
-    bodies.savedByteCount + fixtures.savedByteCount + contacts.savedByteCount
-      + joints.savedByteCount + shapes.savedByteCount + tree.savedByteCount
-      + contactOrder.savedByteCount + jointOrder.savedByteCount + moved.savedByteCount
-      + fresh.savedByteCount
+    bodies.savedByteCount + fixtures.savedByteCount + joints.savedByteCount
+      + shapes.savedByteCount + tree.savedByteCount + jointOrder.savedByteCount
+      + moved.savedByteCount + savedContactByteCount
   }
 
   /// Saves all but the working memory, which each step fills before it reads it.
   func save(to writer: inout ByteWriter) {
     bodies.save(to: &writer)
     fixtures.save(to: &writer)
-    contacts.save(to: &writer)
     joints.save(to: &writer)
     shapes.save(to: &writer)
     tree.save(to: &writer)
-    contactOrder.save(to: &writer)
     jointOrder.save(to: &writer)
     moved.save(to: &writer)
-    fresh.save(to: &writer)
+    saveContacts(to: &writer)
   }
 
   mutating func load(from reader: inout ByteReader) {
     bodies.load(from: &reader)
     fixtures.load(from: &reader)
-    contacts.load(from: &reader)
     joints.load(from: &reader)
     shapes.load(from: &reader)
     tree.load(from: &reader)
-    contactOrder.load(from: &reader)
     jointOrder.load(from: &reader)
     moved.load(from: &reader)
-    fresh.load(from: &reader)
+    loadContacts(from: &reader)
   }
 }

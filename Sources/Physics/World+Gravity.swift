@@ -23,6 +23,7 @@ extension World {
   /// - Parameters:
   ///   - local: The point in the body's frame, in meters.
   ///   - body: The body.
+  /// - Returns: The place in the world, in meters.
   public func worldPoint(_ local: Vec2, of body: Body.ID) -> Vec2 {
     row(body).pointee.transform.apply(local)
   }

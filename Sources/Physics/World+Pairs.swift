@@ -54,7 +54,7 @@ extension World {
         fixtureA: a, fixtureB: b, edgeA: Edge(body: rows[Int(a)].body),
         edgeB: Edge(body: rows[Int(b)].body), response: response,
         serial: nextContactSerial, friction: 0, restitution: 0))
-    mixMaterials(contacts.rows + Int(index))
+    (contacts.rows + Int(index)).mixMaterials(rows)
     contactOrder.append(index)
     linkContact(index, side: 0)
     linkContact(index, side: 1)
