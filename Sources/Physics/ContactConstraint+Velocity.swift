@@ -90,7 +90,7 @@ extension ContactConstraint {
     _ point: inout ConstraintPoint, _ pair: inout Pair
   ) {
     let tangent = cross(normal, 1)
-    let slip = dot(pair.relativeVelocity(point), tangent)
+    let slip = dot(pair.relativeVelocity(point), tangent) + surfaceSpeed
     let most = friction * point.normalImpulse
     let sum = clamped(point.tangentImpulse - point.tangentMass * slip, -most, most)
     let added = sum - point.tangentImpulse

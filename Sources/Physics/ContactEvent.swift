@@ -26,13 +26,18 @@ public struct ContactEvent: Sendable {
 struct WorldEvents: Sendable {
   var began: [ContactEvent] = []
   var ended: [ContactEvent] = []
+  var sensor: [SensorEvent] = []
 
   /// In bytes.
-  var byteCount: Int { (began.count + ended.count) * MemoryLayout<ContactEvent>.stride }
+  var byteCount: Int {
+    (began.count + ended.count) * MemoryLayout<ContactEvent>.stride
+      + sensor.count * MemoryLayout<SensorEvent>.stride
+  }
 
   /// Forgets them and keeps the memory.
   mutating func clear() {
     began.removeAll(keepingCapacity: true)
     ended.removeAll(keepingCapacity: true)
+    sensor.removeAll(keepingCapacity: true)
   }
 }

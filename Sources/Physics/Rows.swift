@@ -29,6 +29,9 @@ struct BodyRow: BitwiseCopyable {
   var hasOwnGravity = false
   var ownGravity = Vec2.zero
   var sleepTime: Float = 0
+  /// Where the center of mass was when the last step began, and the angle.
+  var stepCenter: Vec2
+  var stepAngle: Float
   var firstFixture: Int32 = -1
   var lastFixture: Int32 = -1
   /// Contact edges: contact × 2 + side.
@@ -62,10 +65,20 @@ struct FixtureRow: BitwiseCopyable {
   var density: Float
   var friction: Float
   var restitution: Float
+  /// How fast the surface runs along the outline, in meters per second.
+  var surfaceSpeed: Float
+  /// The way the solid side looks, in the body's frame; zero if all sides are solid.
+  var oneWayNormal: Vec2
+  var isSensor: Bool
   var filter: CollisionFilter
   var userData: UInt64
   /// Rises with every fixture of the world; pairs are ordered by it.
   var serial: UInt32
+}
+
+extension FixtureRow {
+  /// How many vertices the store keeps: a link has its neighbors' points besides its own.
+  var storedVertexCount: Int { kind == .link ? 4 : Int(vertexCount) }
 }
 
 /// The links of one side of a contact or joint in its body's list.
@@ -97,6 +110,12 @@ struct ContactRow: BitwiseCopyable {
   var impactTime: Float = 1
   var friction: Float
   var restitution: Float
+  /// The sum of the two surface speeds.
+  var surfaceSpeed: Float = 0
+  /// Whether one of the fixtures is solid from one side only.
+  var isOneWay = false
+  /// Whether one of the fixtures is a sensor: overlap is looked for after the step.
+  var isSensor = false
   /// The place of this contact's began event while the step that made it runs, else -1.
   var event: Int32 = -1
   var manifold = Manifold()

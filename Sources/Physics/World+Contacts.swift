@@ -118,11 +118,14 @@ extension World {
 }
 
 extension UnsafeMutablePointer<ContactRow> {
-  /// Computes friction and restitution from the two fixtures.
+  /// Computes what the pair has from both fixtures: friction, restitution, surface speed and so on.
   func mixMaterials(_ fixtures: UnsafePointer<FixtureRow>) {
     let a = fixtures + Int(pointee.fixtureA)
     let b = fixtures + Int(pointee.fixtureB)
     pointee.friction = (a.pointee.friction * b.pointee.friction).squareRoot()
     pointee.restitution = larger(a.pointee.restitution, b.pointee.restitution)
+    pointee.surfaceSpeed = a.pointee.surfaceSpeed + b.pointee.surfaceSpeed
+    pointee.isOneWay = a.pointee.oneWayNormal != .zero || b.pointee.oneWayNormal != .zero
+    pointee.isSensor = a.pointee.isSensor || b.pointee.isSensor
   }
 }

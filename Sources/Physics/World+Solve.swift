@@ -21,6 +21,8 @@ extension World {
       let row = rows + Int(solver[place].body)
       row.pointee.sweep.startCenter = row.pointee.sweep.center
       row.pointee.sweep.startAngle = row.pointee.sweep.angle
+      row.pointee.stepCenter = row.pointee.sweep.center
+      row.pointee.stepAngle = row.pointee.sweep.angle
       guard row.pointee.type == .dynamic else { continue }
       let force = row.pointee.force + row.pointee.substepForce
       let torque = row.pointee.torque + row.pointee.substepTorque

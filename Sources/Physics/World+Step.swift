@@ -16,6 +16,7 @@ extension World {
     solveIslands(h)
     if moved.count > 0 { findNewContacts() }
     solveImpacts(h)
+    updateSensors()
     settleEvents()
     clearSubstepForces()
     previousRate = 1 / h

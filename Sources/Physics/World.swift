@@ -37,6 +37,8 @@ public final class World {
   public var beganContacts: [ContactEvent] { events.began }
   /// The pairs that ended touching since `clearEvents()`, in order.
   public var endedContacts: [ContactEvent] { events.ended }
+  /// What entered and left sensors since `clearEvents()`, in order.
+  public var sensorEvents: [SensorEvent] { events.sensor }
   var events = WorldEvents()
 
   /// All rows, behind a pointer so that reading them in the step needs no exclusivity checks.
