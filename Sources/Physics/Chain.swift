@@ -27,8 +27,8 @@ public struct Chain: Hashable, Sendable {
   /// Checks and keeps a line of points.
   ///
   /// - Parameters:
-  ///   - points: At least 2 points, 3 for a loop, in meters in the body's frame; each at least 0.005 m
-  ///     from the next.
+  ///   - points: At least 2 points, 3 for a loop, in meters in the body's frame; each at least
+  ///     0.005 m from the next.
   ///   - isLoop: Whether the last point is joined to the first.
   /// - Throws: `ChainError`, which says which point is wrong.
   public init(_ points: [Vec2], isLoop: Bool = false) throws(ChainError) {

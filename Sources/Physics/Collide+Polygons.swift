@@ -89,7 +89,8 @@ extension Collide {
     return manifold
   }
 
-  /// The touching points of a face of `a` and the edge of `b` that looks at it, within the face's ends.
+  /// The touching points of a face of `a` and the edge of `b` that looks at it, within the face's
+  /// ends.
   static func flat(
     _ a: ShapeView, _ transformA: Transform, face: Int, _ b: ShapeView, _ transformB: Transform,
     isFlipped: Bool

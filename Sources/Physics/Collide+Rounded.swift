@@ -4,7 +4,8 @@ extension Collide {
   /// Two shapes of which at least one has a radius that is part of its form.
   ///
   /// Cores that are apart give their nearest points: two points against a face that looks along the
-  /// line between them, else one point between two corners. Cores that overlap are separated by faces.
+  /// line between them, else one point between two corners. Cores that overlap are separated by
+  /// faces.
   static func rounded(
     _ a: ShapeView, _ transformA: Transform, _ b: ShapeView, _ transformB: Transform
   ) -> Manifold {
@@ -64,8 +65,8 @@ extension Collide {
     return manifold
   }
 
-  /// Whether a neighbor of a link takes the touch at a corner: the one before at the start, and at the
-  /// end the one after if `point` is nearer to it.
+  /// Whether a neighbor of a link takes the touch at a corner: the one before at the start, and at
+  /// the end the one after if `point` is nearer to it.
   private static func isForNeighbor(
     _ link: ShapeView, _ transform: Transform, _ cache: SimplexCache, _ point: Vec2
   ) -> Bool {

@@ -111,8 +111,8 @@ extension ContactConstraint {
 
   /// Solves both normal impulses at once: a linear complementarity problem of two unknowns.
   ///
-  /// With v = K x + b wanted ≥ 0 and x ≥ 0, and only one of each pair non-zero, the four choices are
-  /// tried in turn: both push, only the first, only the second, none.
+  /// With v = K x + b wanted ≥ 0 and x ≥ 0, and only one of each pair non-zero, the four choices
+  /// are tried in turn: both push, only the first, only the second, none.
   @inline(__always)
   private mutating func solveBlock(
     _ pair: inout Pair

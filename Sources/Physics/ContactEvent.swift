@@ -27,11 +27,13 @@ struct WorldEvents: Sendable {
   var began: [ContactEvent] = []
   var ended: [ContactEvent] = []
   var sensor: [SensorEvent] = []
+  var broken: [JointBreakEvent] = []
 
   /// In bytes.
   var byteCount: Int {
     (began.count + ended.count) * MemoryLayout<ContactEvent>.stride
       + sensor.count * MemoryLayout<SensorEvent>.stride
+      + broken.count * MemoryLayout<JointBreakEvent>.stride
   }
 
   /// Forgets them and keeps the memory.
@@ -39,5 +41,6 @@ struct WorldEvents: Sendable {
     began.removeAll(keepingCapacity: true)
     ended.removeAll(keepingCapacity: true)
     sensor.removeAll(keepingCapacity: true)
+    broken.removeAll(keepingCapacity: true)
   }
 }

@@ -52,13 +52,13 @@ public struct FixtureDefinition: Sendable {
   public var restitution: Float = 0
   /// How fast the surface runs, in meters per second: a conveyor belt.
   ///
-  /// Things are carried along (-n.y, n.x), where n is the surface's outward normal: on a floor, with y
-  /// down, a positive speed carries them toward x.
+  /// Things are carried along (-n.y, n.x), where n is the surface's outward normal: on a floor,
+  /// with y down, a positive speed carries them toward x.
   public var surfaceSpeed: Float = 0
   /// The way the only solid side looks, in the body's frame; zero if all sides are solid. No unit.
   ///
-  /// A platform with (0, -1), y down, holds what comes from above; all else passes through it until it
-  /// is above. Whatever it holds it keeps holding while they touch.
+  /// A platform with (0, -1), y down, holds what comes from above; all else passes through it until
+  /// it is above. Whatever it holds it keeps holding while they touch.
   public var oneWayNormal = Vec2.zero
   /// Whether the fixture only notices what overlaps it; see `World.sensorEvents`.
   public var isSensor = false

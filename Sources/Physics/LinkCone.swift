@@ -2,8 +2,8 @@
 
 /// The directions in which a link of a chain may push, so that its joints are not felt.
 ///
-/// At a corner that stands out, directions reach to the neighbor's normal; at one that stands in, and
-/// on the back of one that stands out, the neighbor takes over.
+/// At a corner that stands out, directions reach to the neighbor's normal; at one that stands in,
+/// and on the back of one that stands out, the neighbor takes over.
 struct LinkCone {
   /// Whether the other shape is on the side that the link's first normal points to.
   let isInFront: Bool

@@ -96,7 +96,8 @@ extension MassData {
     return MassData(mass: mass, center: center, inertia: mass * (own + dot(center, center)))
   }
 
-  /// The sector of a disk around `apex` between two directions less than or exactly half a turn apart.
+  /// The sector of a disk around `apex` between two directions less than or exactly half a turn
+  /// apart.
   ///
   /// Its centroid lies 4 r sin(θ/2) / (3 θ) from the apex; its inertia about the apex is m r² / 2.
   private static func sector(

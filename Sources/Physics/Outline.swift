@@ -3,10 +3,12 @@
 extension Polygon {
   /// Cuts an outline with dents into convex polygons.
   ///
-  /// Ears are cut off one by one, then neighbors are joined again as long as they stay convex. Vertices
-  /// on a straight edge are dropped. Give the parts to one body, as a compound.
+  /// Ears are cut off one by one, then neighbors are joined again as long as they stay convex.
+  /// Vertices on a straight edge are dropped. Give the parts to one body, as a compound.
   ///
-  ///     for part in try Polygon.convexParts(of: star) { world.createFixture(.polygon(part), on: body) }
+  ///     for part in try Polygon.convexParts(of: star) {
+  ///       world.createFixture(.polygon(part), on: body)
+  ///     }
   ///
   /// - Parameters:
   ///   - outline: 3 to 256 corners in either order, in meters in the body's frame.

@@ -2,8 +2,8 @@
 
 /// Rows in one block of memory, named by slot and generation.
 ///
-/// An odd generation marks a filled slot; the last slot freed is the first reused. The pool owns its
-/// memory; inserting may move it, so row pointers live only between insertions.
+/// An odd generation marks a filled slot; the last slot freed is the first reused. The pool owns
+/// its memory; inserting may move it, so row pointers live only between insertions.
 struct Pool<Row: BitwiseCopyable>: ~Copyable {
   private(set) var rows = UnsafeMutablePointer<Row>.allocate(capacity: 16)
   private(set) var generations = UnsafeMutablePointer<UInt32>.allocate(capacity: 16)

@@ -121,15 +121,9 @@ struct ContactRow: BitwiseCopyable {
   var manifold = Manifold()
 }
 
-/// What a joint does.
-enum JointKind: UInt8, BitwiseCopyable {
-  case distance
-  case revolute
-}
-
-/// Two bodies held together; the fields of the other kind stay at their defaults.
+/// Two bodies held together; the fields of other kinds stay at their defaults.
 struct JointRow: BitwiseCopyable {
-  var kind: JointKind
+  var kind: Joint.Kind
   var collideConnected: Bool
   var edgeA: Edge
   var edgeB: Edge
@@ -139,6 +133,12 @@ struct JointRow: BitwiseCopyable {
   var solverA: Int32 = -1
   var solverB: Int32 = -1
   var island: Int32 = -1
+  var breakForce = Float.infinity
+  var breakTorque = Float.infinity
+  /// Of distance and rope joints; the spring of a weld.
   var distance = DistanceState()
+  /// Of revolute and weld joints.
   var revolute = RevoluteState()
+  var slider = SliderState()
+  var grip = GripState()
 }

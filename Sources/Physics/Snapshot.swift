@@ -3,8 +3,9 @@
 extension World {
   /// Everything that the next step of a world reads, as it was at one moment.
   ///
-  /// A snapshot is a value: later steps and edits do not touch it, and it may be restored any number of
-  /// times, into the world it came from or into another. Only `pairFilter` is not part of it.
+  /// A snapshot is a value: later steps and edits do not touch it, and it may be restored any
+  /// number of times, into the world it came from or into another. Only `pairFilter` is not part of
+  /// it.
   ///
   ///     let before = world.snapshot()
   ///     world.step(world.timeStep)
@@ -41,8 +42,8 @@ extension World {
 
   /// Makes the world what it was when the snapshot was taken.
   ///
-  /// Handles that were good then are good again; handles made since are stale, until the same slots are
-  /// filled anew. `pairFilter` stays as it is.
+  /// Handles that were good then are good again; handles made since are stale, until the same slots
+  /// are filled anew. `pairFilter` stays as it is.
   ///
   /// - Parameter snapshot: A snapshot of this world or of another one.
   /// - Precondition: The world is not stepping.

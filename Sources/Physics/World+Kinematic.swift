@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension World {
-  /// Gives a kinematic body the velocity that takes it to a place, so that it carries and pushes things.
+  /// Gives a kinematic body the velocity that takes it to a place, so that it carries and pushes
+  /// things.
   ///
   /// It goes on at that velocity until told otherwise.
   ///

@@ -3,8 +3,9 @@
 extension World {
   /// Empties the manifold if one of the fixtures lets the other pass.
   ///
-  /// A fixture that is solid on one side holds what it held before, and what has just come to lie on that
-  /// side: not deeper than a time-of-impact search leaves it, or than its last step took it.
+  /// A fixture that is solid on one side holds what it held before, and what has just come to lie
+  /// on that side: not deeper than a time-of-impact search leaves it, or than its last step took
+  /// it.
   func applyOneWay(_ contact: UnsafeMutablePointer<ContactRow>) {
     if contact.pointee.isTouching { return }
     let (a, b) = (contact.pointee.fixtureA, contact.pointee.fixtureB)

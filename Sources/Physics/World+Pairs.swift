@@ -3,7 +3,8 @@
 extension World {
   /// Makes contacts for fixtures whose boxes have come to overlap.
   ///
-  /// The pairs are sorted by the fixtures' creation, so that the tree's shape has no say in the order.
+  /// The pairs are sorted by the fixtures' creation, so that the tree's shape has no say in the
+  /// order.
   func findNewContacts() {
     scratch.pairs.count = 0
     for place in 0..<moved.count where moved.base[place] >= 0 {

@@ -171,29 +171,3 @@ extension BodyRow {
       && speed <= Tuning.linearSleepTolerance * Tuning.linearSleepTolerance
   }
 }
-
-extension JointRow {
-  fileprivate mutating func prepare(
-    _ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float, ratio: Float
-  ) {
-    switch kind {
-    case .distance: prepareDistance(bodies, h, ratio: ratio)
-    case .revolute: prepareRevolute(bodies, ratio: ratio)
-    }
-  }
-
-  @inline(__always)
-  fileprivate mutating func solveVelocity(_ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float) {
-    switch kind {
-    case .distance: solveDistanceVelocity(bodies)
-    case .revolute: solveRevoluteVelocity(bodies, h)
-    }
-  }
-
-  fileprivate func solvePosition(_ bodies: UnsafeMutablePointer<SolverBody>) -> Bool {
-    switch kind {
-    case .distance: solveDistancePosition(bodies)
-    case .revolute: solveRevolutePosition(bodies)
-    }
-  }
-}
