@@ -65,6 +65,7 @@ struct WorldNumbers: BitwiseCopyable {
   var gravity: Vec2
   var velocityIterations: Int
   var positionIterations: Int
+  var hitSpeed: Float
   var nextSerial: UInt32
   var nextContactSerial: UInt64
   var previousRate: Float
@@ -76,13 +77,14 @@ extension World {
     get {
       WorldNumbers(
         gravity: gravity, velocityIterations: velocityIterations,
-        positionIterations: positionIterations, nextSerial: nextSerial,
+        positionIterations: positionIterations, hitSpeed: hitSpeed, nextSerial: nextSerial,
         nextContactSerial: nextContactSerial, previousRate: previousRate, accumulated: accumulated)
     }
     set {
       gravity = newValue.gravity
       velocityIterations = newValue.velocityIterations
       positionIterations = newValue.positionIterations
+      hitSpeed = newValue.hitSpeed
       nextSerial = newValue.nextSerial
       nextContactSerial = newValue.nextContactSerial
       previousRate = newValue.previousRate

@@ -72,6 +72,7 @@ extension World {
     for _ in 0..<velocityIterations {
       for place in 0..<count { constraints[place].solveVelocity(solver) }
     }
+    recordHits()
     // These impulses can be large and are not kept for warm starting.
     integratePositions(h)
   }

@@ -10,6 +10,7 @@ extension World {
       density: definition.density, friction: definition.friction,
       restitution: definition.restitution, surfaceSpeed: definition.surfaceSpeed,
       oneWayNormal: normalized(definition.oneWayNormal), isSensor: definition.isSensor,
+      reportsHits: definition.reportsHits,
       filter: definition.filter, userData: definition.userData, serial: nextSerial)
   }
 

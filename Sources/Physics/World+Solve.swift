@@ -50,6 +50,7 @@ extension World {
       for place in 0..<count { constraints[place].solveVelocity(solver) }
     }
     storeImpulses()
+    recordHits()
   }
 
   private func storeImpulses() {
