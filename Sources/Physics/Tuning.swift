@@ -33,6 +33,9 @@ enum Tuning {
   static let boxMargin: Float = 0.1
   /// How far ahead of its motion a broad-phase box reaches, in steps of displacement.
   static let boxPrediction: Float = 2
+  /// Largest turn of a pair that a time-of-impact search takes at once, 0.25 rad. Larger lets long
+  /// shapes swing through walls.
+  static let impactTurn: Float = 0.25
   /// Most time-of-impact sub-steps of one contact in one step.
   static let maximumImpacts = 8
   /// Most contacts solved around one impact.
