@@ -15,6 +15,7 @@ extension World {
     let bytes: [UInt8]
     let numbers: WorldNumbers
     let events: WorldEvents
+    let fault: Fault?
 
     /// How much memory the snapshot holds, in bytes.
     public var byteCount: Int {
@@ -37,7 +38,7 @@ extension World {
       }
       count = size
     }
-    return Snapshot(bytes: bytes, numbers: numbers, events: events)
+    return Snapshot(bytes: bytes, numbers: numbers, events: events, fault: fault)
   }
 
   /// Makes the world what it was when the snapshot was taken.
@@ -52,6 +53,7 @@ extension World {
     // The numbers first: setting gravity wakes bodies.
     numbers = snapshot.numbers
     events = snapshot.events
+    fault = snapshot.fault
     snapshot.bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       var reader = ByteReader(start)

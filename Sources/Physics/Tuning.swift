@@ -44,6 +44,8 @@ enum Tuning {
   static let maximumImpactBodies = 64
   /// Largest ratio at which a two-point block is solved as one, no unit.
   static let maximumConditionNumber: Float = 1000
+  /// Farthest place from the origin along an axis, 10,000 m: there a `Float` is 1 mm coarse.
+  static let farthest: Float = 10_000
   /// Most vertices of a polygon.
   static let maximumPolygonVertices = 256
 }

@@ -96,6 +96,7 @@ extension World {
     for place in 0..<scratch.bodies.count {
       let index = solver[place].body
       let row = bodies.rows + Int(index)
+      isSound(solver + place)
       row.pointee.isInImpact = false
       row.pointee.sweep.center = solver[place].center
       row.pointee.sweep.angle = solver[place].angle

@@ -40,6 +40,8 @@ public final class World {
   public var beganContacts: [ContactEvent] { events.began }
   /// The pairs that ended touching since `clearEvents()`, in order.
   public var endedContacts: [ContactEvent] { events.ended }
+  /// The first body found with senseless numbers since `clearFault()`, nil while all is well.
+  public internal(set) var fault: Fault?
   /// What entered and left sensors since `clearEvents()`, in order.
   public var sensorEvents: [SensorEvent] { events.sensor }
   /// The joints that broke since `clearEvents()`, in order.
