@@ -14,7 +14,7 @@ extension LuaState {
     var text = text
     let status = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        tl_load(main.pointer, $0.baseAddress, $0.count, name)
+        tl_load(main.pointer, $0.baseAddress, $0.count, name, loadMilliseconds)
       }
     }
     guard status == LUA_OK else { throw error(on: main) }
@@ -22,9 +22,13 @@ extension LuaState {
 
   /// Calls the function below its arguments on a thread's stack.
   ///
-  /// Every call into Lua goes through here or `resume`: the place for limits of time and memory.
+  /// The limits of time and memory are in force, but for a call within another: the outer one's
+  /// time is its.
+  ///
+  /// - Throws: `LuaError`; of another kind than `.runtime` when a limit ended the call.
   public func call(_ thread: LuaThread, arguments: Int, results: Int) throws(LuaError) {
-    guard tl_call(thread.pointer, Int32(arguments), Int32(results)) == LUA_OK else {
+    let limit = callMilliseconds
+    guard tl_call(thread.pointer, Int32(arguments), Int32(results), limit) == LUA_OK else {
       throw error(on: thread, traceback: true)
     }
   }
@@ -33,7 +37,9 @@ extension LuaState {
   ///
   /// - Returns: Its local variables at its end, by name in order of declaration.
   public func callMain() throws(LuaError) -> [(name: String, value: LuaReference)] {
-    guard tl_call_main(main.pointer) == LUA_OK else { throw error(on: main, traceback: true) }
+    guard tl_call_main(main.pointer, loadMilliseconds) == LUA_OK else {
+      throw error(on: main, traceback: true)
+    }
     defer { main.pop() }
     var locals: [(name: String, value: LuaReference)] = []
     for position in stride(from: 1, to: main.rawCount(at: -1) + 1, by: 2) {
@@ -57,7 +63,8 @@ extension LuaState {
   /// Runs a coroutine until it yields or ends.
   public func resume(_ thread: LuaThread, arguments: Int) throws(LuaError) -> Turn {
     var results: Int32 = 0
-    switch tl_resume(thread.pointer, main.pointer, Int32(arguments), &results) {
+    let limit = callMilliseconds
+    switch tl_resume(thread.pointer, main.pointer, Int32(arguments), &results, limit) {
     case LUA_OK: return .finished(Int(results))
     case LUA_YIELD: return .yielded(Int(results))
     default: throw error(on: thread, traceback: true)
@@ -82,17 +89,37 @@ extension LuaState {
       rows: Int64(input.count / columns), columns: Int32(columns), results: Int32(results),
       input: from, output: to, row: 0)
     main.push(function)
-    guard tl_call_batch(main.pointer, &batch) == LUA_OK else {
+    guard tl_call_batch(main.pointer, &batch, callMilliseconds) == LUA_OK else {
       throw error(on: main, traceback: true)
     }
   }
+
+  var callMilliseconds: UInt32 { LuaTimeLimits.milliseconds(timeLimits.call) }
+  private var loadMilliseconds: UInt32 { LuaTimeLimits.milliseconds(timeLimits.load) }
 
   /// Pops the message on top of a thread's stack and makes it an error.
   func error(on thread: LuaThread, traceback: Bool = false) -> LuaError {
     let message = thread.string(at: -1) ?? "error object is a \(thread.typeName(at: -1))"
     thread.pop()
-    guard traceback, let frames = tl_traceback(main.pointer) else { return LuaError(message) }
-    return LuaError(
-      message, traceback: String(cString: frames).split(separator: "\n").map { "\($0)" })
+    var error = LuaError(message, kind: lastKind)
+    if traceback {
+      error.traceback = Self.lines(tl_traceback(main.pointer))
+      error.locals = Self.lines(tl_locals(main.pointer))
+    }
+    return error
+  }
+
+  private var lastKind: LuaError.Kind {
+    switch TLErrorKind(UInt32(tl_error_kind(main.pointer))) {
+    case TL_TIME: .timeLimit
+    case TL_MEMORY: .memoryLimit
+    case TL_INTERRUPTED: .interrupted
+    default: .runtime
+    }
+  }
+
+  private static func lines(_ text: UnsafePointer<CChar>?) -> [String] {
+    guard let text else { return [] }
+    return String(cString: text).split(separator: "\n").map { "\($0)" }
   }
 }

@@ -24,6 +24,13 @@ public final class LuaState {
 
   /// The references that are lent out, by key.
   var lent: [Int32: Unmanaged<LuaReference>] = [:]
+
+  /// How long calls may take; a change holds from the next call on.
+  public var timeLimits = LuaTimeLimits()
+
+  /// Ends the script that runs, from another thread.
+  public let interrupter = LuaInterrupter()
+
   private var kept: [AnyObject] = []
   var functions: [Function?] = []
   var freeFunctions: [Int32] = []
@@ -31,10 +38,12 @@ public final class LuaState {
 
   /// Creates a state.
   ///
-  /// - Parameter memoryLimit: What Lua may hold, in bytes; the host itself may go beyond it.
+  /// - Parameter memoryLimit: What scripts may hold, in bytes; the host itself may go beyond it.
   /// - Throws: `LuaError` when there is no memory.
   public init(memoryLimit: Int = 256 << 20) throws(LuaError) {
-    guard let arena = tl_arena_create(memoryLimit * 4) else {
+    // Only what is used of the region takes memory.
+    let reserve = max(memoryLimit * 4, 1 << 30)
+    guard let arena = tl_arena_create(reserve) ?? tl_arena_create(memoryLimit * 4) else {
       throw LuaError("no memory for a Lua state")
     }
     var callbacks = TLCallbacks(
@@ -44,20 +53,34 @@ public final class LuaState {
       throw LuaError("no memory for a Lua state")
     }
     self.arena = arena
+    self.memoryLimit = memoryLimit
     main = LuaThread(pointer)
     tl_set_context(pointer, Unmanaged.passUnretained(self).toOpaque())
     tl_arena_set_limit(arena, memoryLimit)
+    interrupter.begin(pointer)
   }
 
   deinit {
+    interrupter.end()
     tl_destroy(main.pointer)
     tl_arena_destroy(arena)
+  }
+
+  /// What scripts may hold, in bytes; a call that holds more is ended.
+  ///
+  /// At most half a gigabyte, or twice what the state was made with if that is more.
+  public var memoryLimit: Int {
+    didSet { tl_arena_set_limit(arena, max(memoryLimit, 1 << 20)) }
   }
 
   /// The bytes that Lua holds now.
   public var liveBytes: Int { tl_arena_live(arena) }
 
-  /// Opens the standard libraries into the globals.
+  /// Opens the part of the standard libraries that scripts may use into the globals.
+  ///
+  /// There are no files, processes, debugging or packages. What could run long without end, such
+  /// as pattern matching, is bounded by the limits. No address is shown, and keys of tables are
+  /// visited in one order on every run: numbers, strings bytewise, Booleans, host objects.
   public func openLibraries() throws(LuaError) {
     lua_pushcclosure(main.pointer, tl_open_libraries, 0)
     try call(main, arguments: 0, results: 0)

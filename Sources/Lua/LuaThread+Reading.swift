@@ -67,7 +67,7 @@ extension LuaThread {
   ///
   /// - Throws: `LuaError` when a `__tostring` fails.
   public func text(at index: Int) throws(LuaError) -> String {
-    let status = tl_to_string(pointer, Int32(index))
+    let status = tl_to_string(pointer, Int32(index), state.callMilliseconds)
     defer { pop() }
     guard status == LUA_OK else { throw state.error(on: self) }
     return string(at: -1) ?? ""

@@ -20,7 +20,7 @@ static void collect_locals(lua_State *L, lua_Debug *frame) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &mainLocals);
 }
 
-static void on_return(lua_State *L, lua_Debug *frame) {
+void tl_main_returns(lua_State *L, lua_Debug *frame) {
   if (!lua_checkstack(L, 8)) return;
   lua_getinfo(L, "f", frame);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &mainChunk);
@@ -29,14 +29,19 @@ static void on_return(lua_State *L, lua_Debug *frame) {
   if (isMain) collect_locals(L, frame);
 }
 
-int tl_call_main(lua_State *L) {
+static void seek(lua_State *L, int isWanted) {
+  tl_host(L)->seeksLocals = isWanted;
+  tl_reset_hook(L);
+}
+
+int tl_call_main(lua_State *L, uint32_t milliseconds) {
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &mainChunk);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &mainLocals);
-  lua_sethook(L, on_return, LUA_MASKRET, 0);
-  int status = tl_call(L, 0, 0);
-  lua_sethook(L, NULL, 0, 0);
+  seek(L, 1);
+  int status = tl_call(L, 0, 0, milliseconds);
+  seek(L, 0);
   lua_pushnil(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &mainChunk);
   if (status == LUA_OK) lua_rawgetp(L, LUA_REGISTRYINDEX, &mainLocals);
