@@ -61,9 +61,17 @@ extension LuaState {
   }
 
   /// Runs a coroutine until it yields or ends.
-  public func resume(_ thread: LuaThread, arguments: Int) throws(LuaError) -> Turn {
+  ///
+  /// - Parameters:
+  ///   - thread: The coroutine, with a function below its arguments or what its yield returns.
+  ///   - arguments: How many values it gets.
+  ///   - seconds: Its limit, 0 for none; nil is that of any call.
+  /// - Throws: `LuaError`; of another kind than `.runtime` when a limit ended it.
+  public func resume(
+    _ thread: LuaThread, arguments: Int, within seconds: Double? = nil
+  ) throws(LuaError) -> Turn {
     var results: Int32 = 0
-    let limit = callMilliseconds
+    let limit = seconds.map(LuaTimeLimits.milliseconds) ?? callMilliseconds
     switch tl_resume(thread.pointer, main.pointer, Int32(arguments), &results, limit) {
     case LUA_OK: return .finished(Int(results))
     case LUA_YIELD: return .yielded(Int(results))

@@ -42,8 +42,13 @@ struct LuaStateTests {
   @Test(
     "makes a text of every error object",
     arguments: [
-      ("error(setmetatable({}, { __tostring = function() return 'mine' end }))", "mine"),
-      ("error(12, 0)", "12"), ("error(nil)", "nil"), ("error(true)", "true"),
+      (
+        "error(setmetatable({}, { __tostring = function() return 'mine' end }))", "test.lua:1: mine"
+      ),
+      ("error(12, 0)", "test.lua:1: 12"), ("error('no', 0)", "test.lua:1: no"),
+      ("error(nil)", "test.lua:1: error object is nil"),
+      ("error({})", "test.lua:1: table: 1"),
+      ("local function f(s) return s:gsub('.', f) end f('x')", "test.lua:1: C stack overflow"),
     ])
   func errorObjects(source: String, message: String) throws {
     #expect(try Runner().error(of: source).message == message)

@@ -34,11 +34,31 @@ static void end(lua_State *L, Call call, int status) {
   tl_leave(L, call.depth);
 }
 
+// Whether the text begins with `file:line:`, more or less.
+static int has_place(const char *text) {
+  const char *colon = strchr(text, ':');
+  if (!colon) return 0;
+  const char *end = colon + 1 + strspn(colon + 1, "0123456789");
+  return end > colon + 1 && *end == ':';
+}
+
+// Makes the error a text with a place: an object's text, or its kind.
 static int handler(lua_State *L) {
   TLHost *host = tl_host(L);
   if (host->limits.isTold) return 1;
   tl_trace(L);
-  if (lua_type(L, 1) != LUA_TSTRING && !tl_is_killed(L)) tl_push_text(L, 1);
+  if (tl_is_killed(L)) return 1;
+  if (lua_type(L, 1) == LUA_TNIL || lua_type(L, 1) == LUA_TBOOLEAN) {
+    lua_pushfstring(L, "error object is %s", lua_isnil(L, 1) ? "nil" : "a boolean");
+  } else {
+    tl_push_text(L, 1);
+  }
+  if (has_place(lua_tostring(L, -1))) return 1;
+  char place[160];
+  tl_place(host, place, sizeof(place));
+  lua_pushstring(L, place);
+  lua_insert(L, -2);
+  lua_concat(L, 2);
   return 1;
 }
 

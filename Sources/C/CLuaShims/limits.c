@@ -52,14 +52,14 @@ int tl_fire(TLHost *host, uint64_t armed, int kind) {
   TLLimits *limits = &host->limits;
   while (atomic_exchange(&limits->firing, 1)) sched_yield();
   uint64_t running = armed ? armed : atomic_load(&limits->armed);
-  int isHeld = running && atomic_compare_exchange_strong(&limits->armed, &running, running | FIRING);
+  uint64_t held = running | FIRING;
+  int isHeld = running && atomic_compare_exchange_strong(&limits->armed, &running, held);
   if (isHeld) {
     int none = 0;
     atomic_compare_exchange_strong(&limits->killed, &none, kind);
     tl_arm(host);
-    running |= FIRING;
     // Fails when the call has ended meanwhile: it waits for `firing` then.
-    atomic_compare_exchange_strong(&limits->armed, &running, running & ~FIRING);
+    atomic_compare_exchange_strong(&limits->armed, &held, running);
   }
   atomic_store(&limits->firing, 0);
   return isHeld;

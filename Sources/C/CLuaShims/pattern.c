@@ -42,6 +42,7 @@ static int is_of_class(Byte byte, int class) {
     case 'u': return byte >= 'A' && byte <= 'Z';
     case 'w': return is_letter(byte) || is_digit(byte);
     case 'x': return is_digit(byte) || ((byte | 32) >= 'a' && (byte | 32) <= 'f');
+    case 'z': return byte == 0;
     default: return -1;
   }
 }

@@ -19,6 +19,7 @@ extension Host {
       })
     scene.locals = locals
     scene.isOpen = true
+    halt = nil
     for effect in run.effects where effect.objects.contains(where: { isNew($0, run) }) {
       do {
         try effect.run()
