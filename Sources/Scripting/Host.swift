@@ -46,6 +46,10 @@ public final class Host {
   /// Whether what a load declared is being taken over: every value has been checked by then.
   public internal(set) var isCommitting = false
 
+  /// Why the simulation stands still: a callback was ended because it passed a limit. A reload that
+  /// succeeds, or `proceed`, lets it go on.
+  public internal(set) var halt: ScriptError?
+
   let lua: LuaState
   let environment: Environment
   var loading: Loading? {

@@ -20,6 +20,7 @@ extension Host {
     scene.locals = locals
     findCaptures(run)
     scene.isOpen = true
+    halt = nil
     for effect in run.effects where effect.objects.contains(where: { isNew($0, run) }) {
       do {
         try effect.run()

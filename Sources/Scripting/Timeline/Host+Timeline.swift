@@ -22,7 +22,7 @@ extension Host {
   public func seek(_ step: Int) throws {
     precondition(!isStepping && loading == nil, "time can't go back within a step")
     guard step < stepCount else {
-      while stepCount < step { self.step() }
+      while stepCount < step, halt == nil { self.step() }
       return
     }
     guard let timeline, let keyframe = timeline.keyframe(atOrBefore: step) else {
@@ -96,7 +96,7 @@ extension Host {
     let (onPrint, onError) = (onPrint, onError)
     (self.onPrint, self.onError) = ({ _ in }, { _ in })
     defer { (self.onPrint, self.onError) = (onPrint, onError) }
-    while stepCount < step { self.step() }
+    while stepCount < step, halt == nil { self.step() }
   }
 
   /// Lets code and tunables of today run in a scene of the past.
