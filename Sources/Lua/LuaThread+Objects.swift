@@ -31,7 +31,7 @@ extension LuaThread {
 
   /// Makes the handle at a position one of another object of its kind.
   public func retarget(_ index: Int, to object: LuaObject) {
-    tl_retarget_object(L, Int32(index), object.index, object.generation)
+    tl_retarget_object(pointer, Int32(index), object.index, object.generation)
   }
 
   /// Pushes a new value of doubles with the metatable at a position.
