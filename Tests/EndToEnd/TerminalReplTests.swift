@@ -79,6 +79,16 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
   }
 
+  @Test("ends long stepping at Ctrl-C")
+  func interrupt() throws {
+    let terminal = try start()
+    try terminal.enter(":step 1000000")
+    #expect(terminal.ends(with: "> :step 1000000"))
+    try terminal.press("C-c")
+    try terminal.enter("ball.x < 1000000")
+    #expect(terminal.ends(with: "> ball.x < 1000000", "true", ">"))
+  }
+
   @Test("reloads a saved scene above what is being typed")
   func reload() throws {
     let terminal = try start()

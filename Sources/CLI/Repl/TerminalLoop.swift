@@ -48,6 +48,8 @@ struct TerminalLoop {
       // Lines are counted within one input: nobody counts those of a session.
       line = session.isWaitingForMore ? line + 1 : 1
       session.submit(text, number: line)
+      // A Ctrl-C during the line was meant for the line.
+      for signal in Signals.take() where signal != .interrupt { handle(signal) }
       if !session.isOver { prompt() }
     }
   }
