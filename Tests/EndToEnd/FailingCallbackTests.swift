@@ -55,7 +55,8 @@ struct FailingCallbackTests {
       balls + walls + "on_began_item_contact = ‹no› }"),
     Callback(
       "dynamics.collision.on_ended_item_contact",
-      balls + walls + "on_ended_item_contact = ‹no› } after(1, function() b.center = { 480, 20 } end)"),
+      balls + walls
+        + "on_ended_item_contact = ‹no› } after(1, function() b.center = { 480, 20 } end)"),
     Callback(
       "dynamics.collision.on_began_boundary_contact",
       balls + walls + "on_began_boundary_contact = ‹no› }"),
@@ -102,6 +103,17 @@ struct FailingCallbackTests {
     #expect(
       outcome.errors == ["scene.lua:1: no: \(callback.name) is switched off until the next reload"])
     #expect(outcome.lines.contains { $0.hasPrefix("  dot") && $0.contains("(400.000,") })
+    #expect(outcome.code == 1)
+  }
+
+  @Test("to end in time ends the run at once")
+  func runaway() throws {
+    let scene = "view{}\nscene.on_step = function()\n  while true do end\nend"
+    let folder = try Folder(["scene.lua": scene])
+    let outcome = try Program.run(["run", "scene.lua", "--steps", "60"], in: folder)
+    #expect(outcome.errors.count == 1)
+    #expect(outcome.error.hasPrefix("scene.lua:3: "))
+    #expect(outcome.output == "")
     #expect(outcome.code == 1)
   }
 

@@ -24,7 +24,8 @@ struct TerminalLoop {
   }
 
   mutating func run() {
-    Signals.install()
+    let interrupter = session.stage.host.interrupter
+    Signals.install { interrupter.interrupt() }
     session.console.line("tumble \(Tumble.version): :help lists the commands, Ctrl-D leaves")
     var waiter = Waiter(session: session)
     prompt()
