@@ -131,7 +131,8 @@ struct FailingCallbackTests {
   static let numbers = [
     "scene.on_step = function()\n  dot.center = { 0 / 0, 1 } end",
     "every(0.1, function()\n  dot.x = math.huge end)",
-    "local push = dynamics.gravity{ items = { dot } }\nscene.on_step = function() push.magnitude = -0 / 0 end",
+    "local push = dynamics.gravity{ items = { dot } }\n"
+      + "scene.on_step = function() push.magnitude = -0 / 0 end",
     "scene.on_step = function()\n  dot.velocity = { math.huge, 0 } end",
     "physics.force{ items = { dot }, force =\n  function() return 0 / 0, 0 end }",
   ]

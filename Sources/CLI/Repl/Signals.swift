@@ -32,7 +32,7 @@ enum Signals {
 
   /// Takes the signals over; `descriptor` is readable from then on when one has come.
   ///
-  /// - Parameter onInterrupt: Called at once for each Ctrl-C, on another thread.
+  /// - Parameter action: Called at once for each Ctrl-C, on another thread.
   static func install(onInterrupt action: @escaping @Sendable () -> Void) {
     onInterrupt.withLock { $0 = action }
     guard first.open(), second.open(), startThread() else { return }
