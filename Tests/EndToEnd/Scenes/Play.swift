@@ -44,9 +44,7 @@ struct Play: Sendable, CustomTestStringConvertible {
     return play
   }
 
-  /// Runs it with the built executable.
-  ///
-  /// - Parameter removal: What is taken out of the scene before.
+  /// Runs it with the built executable, after something was taken out of the scene.
   func run(without removal: Removal? = nil) throws -> Outcome {
     let text = try removal.taken(from: Self.text(of: scene))
     let outcome = try Program.run(arguments, in: Folder(["\(scene).lua": text]))
