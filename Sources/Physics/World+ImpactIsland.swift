@@ -75,6 +75,7 @@ extension World {
     for _ in 0..<velocityIterations {
       for place in 0..<count { constraints[place].solveVelocity(solver) }
     }
+    recordHits()
     // These impulses can be large and are not kept for warm starting.
     integratePositions(h)
   }
@@ -105,6 +106,7 @@ extension World {
     for place in 0..<scratch.bodies.count {
       let index = solver[place].body
       let row = bodies.rows + Int(index)
+      isSound(solver + place)
       row.pointee.isInImpact = false
       row.pointee.sweep.center = solver[place].center
       row.pointee.sweep.angle = solver[place].angle

@@ -46,6 +46,10 @@ public final class Host {
   /// Whether what a load declared is being taken over: every value has been checked by then.
   public internal(set) var isCommitting = false
 
+  /// Why the simulation stands still: a callback was ended because it passed a limit. A reload that
+  /// succeeds, or `proceed`, lets it go on.
+  public internal(set) var halt: ScriptError?
+
   let lua: LuaState
   let environment: Environment
   var loading: Loading? {
@@ -61,6 +65,10 @@ public final class Host {
   var needsRerun = false
   /// The tunables before the first that was set since the last run of the file.
   var committedTunables: [Tunable] = []
+  /// Called after each step.
+  public var onStep: () -> Void = {}
+  /// What came from outside so far; nil when it is not recorded.
+  public internal(set) var log: SessionLog?
   /// The past that is kept; nil when none is.
   public internal(set) var timeline: Timeline?
   /// The functions that errors have switched off.

@@ -36,7 +36,14 @@ enum Signals {
     }
     readEnd.store(ends[0], ordering: .relaxed)
     writeEnd.store(ends[1], ordering: .relaxed)
-    for number in [SIGINT, SIGWINCH, SIGCONT] { signal(number, noteSignal) }
+    // Who started us may have had signals blocked, which we inherit.
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    for number in [SIGINT, SIGWINCH, SIGCONT] {
+      signal(number, noteSignal)
+      sigaddset(&numbers, number)
+    }
+    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
   /// What to wait on.

@@ -18,7 +18,9 @@ extension Host {
         ($0.identity, $0.id)
       })
     scene.locals = locals
+    findCaptures(run)
     scene.isOpen = true
+    halt = nil
     for effect in run.effects where effect.objects.contains(where: { isNew($0, run) }) {
       do {
         try effect.run()
@@ -28,6 +30,15 @@ extension Host {
     }
     report.runtime = objects.all.count { objects.origin(of: $0) == .runtime }
     return report
+  }
+
+  /// Handlers that only objects keep share locals of the main chunk too.
+  private func findCaptures(_ run: Loading) {
+    for declaration in run.declarations {
+      for function in declaration.values.compactMap(\.function) {
+        scene.locals.findCaptures(in: function)
+      }
+    }
   }
 
   private func isNew(_ id: ObjectID, _ run: Loading) -> Bool {

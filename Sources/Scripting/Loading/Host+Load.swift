@@ -13,6 +13,7 @@ extension Host {
     scene.folder = folder
     do {
       _ = try load(cause: .start)
+      log?.add(.load(scene.sources), at: stepCount)
     } catch {
       throw ScriptError(error)
     }
@@ -34,6 +35,7 @@ extension Host {
     needsRerun = false
     do {
       let report = try load(cause: cause)
+      if cause != .tunable { log?.add(.load(scene.sources), at: stepCount) }
       timeline?.keep(self)
       onReport(report)
       hooks.didLoad(report)

@@ -7,8 +7,11 @@ final class Session {
   private let child: Child
   private let input: Int32
   private let streams: Folder
+  /// Kept as long as the program runs.
+  private let folder: Folder
 
   init(_ arguments: [String], in folder: Folder) throws {
+    self.folder = folder
     streams = try Folder(["out": ""])
     let (pipe, output) = (streams.path + "/in", streams.path + "/out")
     mkfifo(pipe, 0o600)
