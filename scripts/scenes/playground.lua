@@ -87,7 +87,7 @@ function show.attachment()
     frequency = frequency, damping = damping,
   }
   dynamics.item_behavior{ items = { post }, is_anchored = true }
-  dynamics.item_behavior{ items = { bob }, resistance = 0 }
+  dynamics.item_behavior{ items = { bob, weight }, resistance = 0 }
   dynamics.gravity{ items = { bob } }
   local function drag(pan)
     handle.center = pan.location

@@ -28,10 +28,11 @@ final class Session {
     _ = write(input, bytes, bytes.count)
   }
 
+  /// What the program has written so far.
+  var written: String { (try? streams.read("out")) ?? "" }
+
   /// Whether a text appears in what is written, within a bounded time.
-  func waits(for text: String) -> Bool {
-    poll { (try? self.streams.read("out").contains(text)) == true }
-  }
+  func waits(for text: String) -> Bool { poll { self.written.contains(text) } }
 
   /// Ends the input and gives the exit code; nil if the program did not end.
   func finish() -> Int32? {
