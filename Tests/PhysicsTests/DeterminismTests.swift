@@ -94,7 +94,7 @@ struct SceneDeterminismTests {
   private static let golden: [CrowdedScene: UInt64] = [
     .pyramid: 0xabbe_0802_78c9_44ae, .circles: 0xd93b_90e0_b85d_b0f3,
     .bridge: 0x991c_e715_12c8_47da, .tumbler: 0xd1a0_b69f_0521_a0ad,
-    .mixture: 0xfcd3_8c5c_133b_ac37,
+    .mixture: 0xfcd3_8c5c_133b_ac37, .machines: 0xbac3_db8d_21df_de1b,
   ]
 
   @Test("gives the bits it always gave, optimized or not", arguments: CrowdedScene.allCases)
