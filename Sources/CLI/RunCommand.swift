@@ -31,18 +31,27 @@ final class RunCommand {
   func perform() throws -> ExitCode {
     try stage.feedTraces()
     try stage.open()
-    if let steps = settings.steps {
-      for _ in 0..<steps { try step() }
-    } else {
-      try stepUntilRest()
+    do {
+      try takeSteps()
+    } catch is Halted {
+      return .failure
     }
     if printed != stage.host.stepCount { try printer.printViews() }
     printer.printHash()
     return failed ? .failure : .success
   }
 
+  private func takeSteps() throws {
+    guard let steps = settings.steps else { return try stepUntilRest() }
+    for _ in 0..<steps { try step() }
+  }
+
+  /// A callback had to be ended: the error has been told, and the run ends at once.
+  private struct Halted: Error {}
+
   private func step() throws {
     stage.host.step()
+    guard stage.host.halt == nil else { throw Halted() }
     guard let every = settings.every, stage.host.stepCount.isMultiple(of: every) else { return }
     try printer.printViews()
     printed = stage.host.stepCount

@@ -73,49 +73,6 @@ struct BadInputTests {
     #expect(outcome.code == 1)
   }
 
-  // MARK: callbacks
-
-  /// A callback that fails, by what it is called in messages.
-  static let callbacks: [(name: String, scene: String)] = [
-    ("scene.on_step", "scene.on_step = function() error('no') end"),
-    ("scene.on_touch", "scene.on_touch = function() error('no') end"),
-    ("scene.on_tilt", "scene.on_tilt = function() error('no') end"),
-    ("after", "after(0.1, function() error('no') end)"),
-    ("every", "every(0.1, function() error('no') end)"),
-    ("task", "task(function() wait(0.1) error('no') end)"),
-  ]
-
-  @Test("in a callback is told once, and the rest runs on", arguments: callbacks)
-  func callback(name: String, scene: String) throws {
-    let trace = """
-      \(TraceTexts.taps(at: [0, 0.1]))
-      {"t": 0.2, "tilt": [0, -1, 0]}
-      {"t": 0.3, "tilt": [0, -1, 0]}
-      """
-    let rest = "\nlocal dot = view{ id = 'dot' }\nevery(1 / 60, function() dot.x = dot.x + 1 end)"
-    let folder = try Folder(["scene.lua": scene + rest, "t.jsonl": trace])
-    let outcome = try Program.run(
-      ["run", "scene.lua", "--trace", "t.jsonl", "--steps", "60"], in: folder)
-    #expect(
-      outcome.errors == ["scene.lua:1: no: \(name) is switched off until the next reload"])
-    #expect(outcome.lines.contains { $0.hasPrefix("  dot  center (60.000,") })
-    #expect(outcome.code == 1)
-  }
-
-  @Test("in a callback's values leaves what was there")
-  func callbackValue() throws {
-    let scene = """
-      local dot = view{ id = "dot", center = { 5, 5 } }
-      scene.on_step = function() dot.center = { 0 / 0, 1 } end
-      """
-    let outcome = try Program.run(
-      ["run", "scene.lua", "--steps", "5"], in: Folder(["scene.lua": scene]))
-    #expect(outcome.errors.count == 1)
-    #expect(outcome.error.hasPrefix("scene.lua:2: view: "))
-    #expect(outcome.lines[1].hasPrefix("  dot  center (5.000, 5.000)"))
-    #expect(outcome.code == 1)
-  }
-
   // MARK: traces
 
   @Test(

@@ -53,7 +53,10 @@ struct PipedReplTests {
   func tunables() throws {
     let outcome = try repl("tunables.speed = 5\nstep(2)\nball.x\ntunables.speed = 11\n")
     #expect(outcome.lines.last == "20.0")
-    #expect(outcome.lines.contains { $0.hasPrefix("reloaded scene.lua in ") })
+    #expect(
+      outcome.lines.contains {
+        $0.hasPrefix("reloaded scene.lua in ") && $0.contains(" speed 2→5,")
+      })
     #expect(outcome.errors.count == 1)
     #expect(outcome.error.hasPrefix("stdin:4: tunables.speed must be"))
   }

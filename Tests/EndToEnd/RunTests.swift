@@ -11,7 +11,9 @@ struct RunTests {
     local ball = view{ id = "ball", center = { 10, 20 }, size = { 30, 30 }, velocity = { 1, -2.5 } }
     view{ center = { 100, 0.0004 }, angle = 0.5 }
     scene.on_step = function(dt) ball.x = ball.x + speed end
-    scene.on_touch = function(touch) if touch.phase == "began" then ball.center = { touch.x, touch.y } end end
+    scene.on_touch = function(touch)
+      if touch.phase == "began" then ball.center = { touch.x, touch.y } end
+    end
     """
 
   private func run(_ arguments: String..., scene: String = Self.scene) throws -> Program.Outcome {

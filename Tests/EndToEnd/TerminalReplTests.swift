@@ -79,6 +79,27 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
   }
 
+  @Test("ends long stepping at Ctrl-C")
+  func interrupt() throws {
+    let terminal = try start()
+    try terminal.enter(":step 1000000")
+    #expect(terminal.ends(with: "> :step 1000000"))
+    try terminal.press("C-c")
+    try terminal.enter("ball.x < 1000000")
+    #expect(terminal.ends(with: "> ball.x < 1000000", "true", ">"))
+  }
+
+  @Test("ends a script that runs too long at Ctrl-C, and goes on")
+  func runaway() throws {
+    let terminal = try start()
+    try terminal.enter("while true do pcall(function() while true do end end) end")
+    try terminal.press("C-c")
+    #expect(terminal.shows("stdin:1: "))
+    #expect(terminal.ends(with: ">"))
+    try terminal.enter("ball.x")
+    #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
+  }
+
   @Test("reloads a saved scene above what is being typed")
   func reload() throws {
     let terminal = try start()

@@ -75,8 +75,10 @@ extension Host {
   // MARK: tunables
 
   private func commitTunables(_ run: Loading, _ report: inout LoadReport) {
+    // A tunable that was set has its new value already.
+    let before = run.cause == .tunable ? committedTunables : tunables
     for tunable in run.tunables {
-      let old = tunables.first { $0.name == tunable.name }
+      let old = before.first { $0.name == tunable.name }
       if let old, old.value != tunable.value {
         report.tunables.append(
           "\(tunable.name) \(Tunable.text(of: old.value))→\(Tunable.text(of: tunable.value))")

@@ -51,7 +51,7 @@ public struct Replay {
         return (event, entry.step)
       })
     try applyEdits(in: host, while: { divergence == nil })
-    while divergence == nil, host.stepCount < log.stepCount { host.step() }
+    while divergence == nil, host.halt == nil, host.stepCount < log.stepCount { host.step() }
     return divergence
   }
 
@@ -73,7 +73,7 @@ public struct Replay {
   }
 
   private func run(_ host: Host, to step: Int, while isGoingOn: () -> Bool) {
-    while host.stepCount < step, isGoingOn() { host.step() }
+    while host.stepCount < step, host.halt == nil, isGoingOn() { host.step() }
   }
 
   private static func firstDifference(
