@@ -80,8 +80,6 @@ final class Modules {
 
   /// Pushes `dynamics` and the like; false for another name.
   private func pushBuiltIn(_ name: String, _ thread: LuaThread) -> Bool {
-    guard thread.pushMetatable(of: 2) else { return false }
-    thread.rawGet(-1, "__index")
-    return thread.rawGet(-1, name) == .table
+    thread.rawGet(2, name) == .table
   }
 }
