@@ -22,6 +22,16 @@ struct ShapeView {
     count = Int(fixture.pointee.vertexCount)
   }
 
+  /// A shape that belongs to no fixture, for queries; it has no normals.
+  init(_ vertices: UnsafePointer<Vec2>, count: Int, radius: Float) {
+    kind = .rounded
+    self.radius = radius
+    center = .zero
+    self.vertices = vertices
+    normals = vertices
+    self.count = count
+  }
+
   /// The first of the vertices farthest along `direction`.
   @inline(__always)
   func support(_ direction: Vec2) -> Int {
@@ -38,6 +48,16 @@ struct ShapeView {
     }
     return best
   }
+
+  /// The radius that belongs to the form: that of circles and rounded shapes, but no skin.
+  @inline(__always)
+  var formRadius: Float { kind == .circle || kind == .rounded ? radius : 0 }
+
+  /// The point before a chain's link, if there is one.
+  var before: Vec2? { kind == .link && normals[2].x != 0 ? vertices[2] : nil }
+
+  /// The point after a chain's link, if there is one.
+  var after: Vec2? { kind == .link && normals[2].y != 0 ? vertices[3] : nil }
 
   @inline(__always)
   func next(_ index: Int) -> Int { index + 1 < count ? index + 1 : 0 }

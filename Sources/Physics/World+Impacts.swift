@@ -3,9 +3,9 @@
 extension World {
   /// Stops bodies that would pass through others, impact by impact in the order of time.
   ///
-  /// Dynamic bodies are swept against static and kinematic ones, bullets against everything. Each impact
-  /// moves its pair to the moment of touching, solves it with what it touches then, and lets these
-  /// bodies finish the rest of the step.
+  /// Dynamic bodies are swept against static and kinematic ones, bullets against everything. Each
+  /// impact moves its pair to the moment of touching, solves it with what it touches then, and lets
+  /// these bodies finish the rest of the step.
   func solveImpacts(_ h: Float) {
     startImpacts()
     while let index = earliestImpact() {
@@ -171,7 +171,7 @@ extension World {
     let (sweepA, sweepB) = (bodies.rows[Int(a)].sweep, bodies.rows[Int(b)].sweep)
     advance(a, to: time)
     advance(b, to: time)
-    updateManifold(index)
+    updateManifold(index, isImpact: true)
     contact.pointee.hasImpactTime = false
     contact.pointee.impactTime = 1
     contact.pointee.impactCount += 1

@@ -28,6 +28,8 @@ extension World {
     row.pointee.sweep.startCenter = row.pointee.sweep.center
     row.pointee.sweep.angle = angle
     row.pointee.sweep.startAngle = angle
+    row.pointee.stepCenter = row.pointee.sweep.center
+    row.pointee.stepAngle = angle
     synchronizeBoxes(body.index)
     wakeNeighborhood(body.index)
   }
@@ -68,10 +70,12 @@ extension World {
     guard !body.pointee.isAwake else { return }
     body.pointee.isAwake = true
     body.pointee.sleepTime = 0
+    recordSleep(index, isAwake: true)
   }
 
   func putToSleep(_ index: Int32) {
     let body = bodies.rows + Int(index)
+    if body.pointee.isAwake { recordSleep(index, isAwake: false) }
     body.pointee.isAwake = false
     body.pointee.sleepTime = 0
     body.pointee.linearVelocity = .zero

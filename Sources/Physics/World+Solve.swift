@@ -21,15 +21,25 @@ extension World {
       let row = rows + Int(solver[place].body)
       row.pointee.sweep.startCenter = row.pointee.sweep.center
       row.pointee.sweep.startAngle = row.pointee.sweep.angle
-      guard row.pointee.type == .dynamic else { continue }
-      let force = row.pointee.force + row.pointee.substepForce
-      let torque = row.pointee.torque + row.pointee.substepTorque
-      let pull = row.pointee.gravityScale * gravity(on: row) + row.pointee.inverseMass * force
-      solver[place].velocity += h * pull
-      solver[place].velocity *= 1 / (1 + h * row.pointee.linearDamping)
-      solver[place].angularVelocity += h * row.pointee.inverseInertia * torque
-      solver[place].angularVelocity *= 1 / (1 + h * row.pointee.angularDamping)
+      row.pointee.stepCenter = row.pointee.sweep.center
+      row.pointee.stepAngle = row.pointee.sweep.angle
+      if row.pointee.type == .dynamic { accelerate(solver + place, row, h) }
+      // Before it can spread to what the body touches.
+      isSound(solver + place)
     }
+  }
+
+  @inline(__always)
+  private func accelerate(
+    _ solved: UnsafeMutablePointer<SolverBody>, _ row: UnsafeMutablePointer<BodyRow>, _ h: Float
+  ) {
+    let force = row.pointee.force + row.pointee.substepForce
+    let torque = row.pointee.torque + row.pointee.substepTorque
+    let pull = row.pointee.gravityScale * gravity(on: row) + row.pointee.inverseMass * force
+    solved.pointee.velocity += h * pull
+    solved.pointee.velocity *= 1 / (1 + h * row.pointee.linearDamping)
+    solved.pointee.angularVelocity += h * row.pointee.inverseInertia * torque
+    solved.pointee.angularVelocity *= 1 / (1 + h * row.pointee.angularDamping)
   }
 
   private func solveVelocities(_ h: Float, ratio: Float) {
@@ -48,6 +58,7 @@ extension World {
       for place in 0..<count { constraints[place].solveVelocity(solver) }
     }
     storeImpulses()
+    recordHits()
   }
 
   private func storeImpulses() {
@@ -117,6 +128,7 @@ extension World {
     let rows = bodies.rows
     for place in 0..<scratch.bodies.count where solver[place].island >= 0 {
       let row = rows + Int(solver[place].body)
+      isSound(solver + place)
       let start = row.pointee.transform
       row.pointee.linearVelocity = solver[place].velocity
       row.pointee.angularVelocity = solver[place].angularVelocity
@@ -167,31 +179,5 @@ extension BodyRow {
     return allowsSleep
       && turn <= Tuning.angularSleepTolerance * Tuning.angularSleepTolerance
       && speed <= Tuning.linearSleepTolerance * Tuning.linearSleepTolerance
-  }
-}
-
-extension JointRow {
-  fileprivate mutating func prepare(
-    _ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float, ratio: Float
-  ) {
-    switch kind {
-    case .distance: prepareDistance(bodies, h, ratio: ratio)
-    case .revolute: prepareRevolute(bodies, ratio: ratio)
-    }
-  }
-
-  @inline(__always)
-  fileprivate mutating func solveVelocity(_ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float) {
-    switch kind {
-    case .distance: solveDistanceVelocity(bodies)
-    case .revolute: solveRevoluteVelocity(bodies, h)
-    }
-  }
-
-  fileprivate func solvePosition(_ bodies: UnsafeMutablePointer<SolverBody>) -> Bool {
-    switch kind {
-    case .distance: solveDistancePosition(bodies)
-    case .revolute: solveRevolutePosition(bodies)
-    }
   }
 }

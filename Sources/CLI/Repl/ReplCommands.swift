@@ -49,14 +49,18 @@ struct ReplCommands {
         ":step takes a whole number within 1...\(Self.mostSteps), got "
           + "'\(command.arguments.joined(separator: " "))'")
     }
+    let host = session.stage.host
+    // Who asks for a step after a callback was ended wants to go on without it.
+    host.proceed()
     for _ in 0..<count {
-      if Signals.isInterrupted { break }
-      session.stage.host.step()
+      if Signals.isInterrupted || host.halt != nil { break }
+      host.step()
     }
     tellTime()
   }
 
   private func run() {
+    session.stage.host.proceed()
     session.isRunning = true
     session.console.line("running in real time: :pause stops it")
   }

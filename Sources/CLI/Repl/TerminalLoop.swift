@@ -24,7 +24,8 @@ struct TerminalLoop {
   }
 
   mutating func run() {
-    Signals.install()
+    let interrupter = session.stage.host.interrupter
+    Signals.install { interrupter.interrupt() }
     session.console.line("tumble \(Tumble.version): :help lists the commands, Ctrl-D leaves")
     var waiter = Waiter(session: session)
     prompt()
@@ -45,8 +46,11 @@ struct TerminalLoop {
       Output.line("")
       session.end()
     case .line(let text):
-      line += 1
+      // Lines are counted within one input: nobody counts those of a session.
+      line = session.isWaitingForMore ? line + 1 : 1
       session.submit(text, number: line)
+      // A Ctrl-C during the line was meant for the line.
+      for signal in Signals.take() where signal != .interrupt { handle(signal) }
       if !session.isOver { prompt() }
     }
   }

@@ -24,6 +24,14 @@ public final class ScenePlugin: Plugin {
     host.hooks.on(.timers) { [unowned self, unowned host] in
       host.call(model.onStep, named: "scene.on_step", [.number(host.stepDuration)])
     }
+    host.hooks.onObjectHashes { [unowned self, unowned host] in
+      model.views.map { view in
+        var hasher = StateHasher()
+        model.hash(view, into: &hasher)
+        return SessionLog.ObjectHash(
+          label: host.objects.label(of: view.id), hash: UInt32(truncatingIfNeeded: hasher.value))
+      }
+    }
     host.hooks.onSnapshot { [unowned self] in model.snapshot() }
     host.hooks.onHash { [unowned self] in model.hash(into: &$0) }
     host.hooks.onLoad { [unowned self, unowned host] report in

@@ -42,7 +42,6 @@ extension Host {
       doc: "runs a Lua file once and gives what it returns: `lib.balls` is lib/balls.lua of the "
         + "scene's folder or its lua_modules/; also a plugin, or a module such as dynamics")
     registry.addRaw(require) { [unowned self] in try environment.modules.require(self, $1) }
-    registry.addRaw("load") { [unowned self] in try load($0) }
     registry.addRaw("arguments") { [unowned self] thread in
       thread.pushTable(list: arguments.count)
       for (position, argument) in arguments.enumerated() {
@@ -53,11 +52,6 @@ extension Host {
     }
     registry.addRaw("no_name") { [unowned self] in throw noName($0) }
     registry.addRaw("entries") { [unowned self] in try entries($0) }
-    registry.addRaw("order") { thread in
-      let object = thread.object(at: 1)
-      thread.push(object.map { Int($0.index) } ?? 0)
-      return .results(1)
-    }
     registry.addRaw("singletons") { [unowned self] thread in
       for singleton in registry.singletons where singleton.isGlobal {
         try place(singleton.name, on: thread)
@@ -78,22 +72,6 @@ extension Host {
       thread.rawSet(-2, parts[1])
     }
     thread.pop()
-  }
-
-  /// `load(text, name, environment)`: nil and the message for a wrong text, as Lua's own.
-  private func load(_ thread: LuaThread) throws -> LuaAnswer {
-    let text = thread.string(at: 1) ?? "", name = thread.string(at: 2) ?? "=load"
-    do {
-      try lua.load(text, name: name)
-    } catch {
-      thread.pushNil()
-      thread.push(error.message)
-      return .results(2)
-    }
-    lua.main.move(1, to: thread)
-    thread.pushCopy(of: 3)
-    thread.setUpvalue(1, of: -2)
-    return .results(1)
   }
 
   /// The objects that a lookup finds, by name.

@@ -220,17 +220,20 @@ extension Host {
   }
 
   func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {
-    function.isDisabled = true
-    disabledFunctions.insert(function)
     var error = ScriptError(error)
     let place = "\(function.file):\(function.line): "
-    if !error.message.hasPrefixOfPlace {
-      error = ScriptError(place + error.message, traceback: error.traceback)
+    if !error.message.hasPrefixOfPlace { error = error.saying(place + error.message) }
+    // It is not the callback's fault that the host wanted its turn back.
+    if error.kind == .interrupted { return onError(error.saying("\(error.message): in \(name)")) }
+    function.isDisabled = true
+    disabledFunctions.insert(function)
+    if error.kind == .error {
+      error = error.saying("\(error.message): \(name) is switched off until the next reload")
+    } else {
+      error = error.saying("\(error.message): the simulation is paused in \(name): mend the file")
+      halt = halt ?? error
     }
-    onError(
-      ScriptError(
-        "\(error.message): \(name) is switched off until the next reload",
-        traceback: error.traceback))
+    onError(error)
   }
 }
 
