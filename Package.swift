@@ -109,6 +109,12 @@ let package = Package(
       of: "DynamicsPlugin", at: "Plugins/Dynamics",
       on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
     tests(
+      of: "PluginContract", at: "Plugins/Contract",
+      on: [
+        "DynamicsPlugin", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin", "ScenePlugin",
+        "Scripting",
+      ]),
+    tests(
       of: "PhysicsPlugin", at: "Plugins/Physics",
       on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
     tests(of: "CLI", on: ["Geometry", "Scripting", "tumble"]),

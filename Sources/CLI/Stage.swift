@@ -17,16 +17,21 @@ struct Stage {
 
   init(_ options: SceneOptions) throws {
     self.options = options
-    let scene = ScenePlugin()
-    model = scene.model
-    let dynamics = DynamicsPlugin(scene: scene)
-    host = try Host(plugins: [
-      scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
-      MotionPlugin(scene: scene),
-    ])
+    (host, model) = try Self.wired()
     folder = SceneFolder(path: options.scene)
     host.arguments = options.arguments
     for (name, text) in options.tunables { host.override(tunable: name, with: text) }
+  }
+
+  /// A host with every plugin, and the scene's views.
+  static func wired() throws -> (host: Host, model: SceneModel) {
+    let scene = ScenePlugin()
+    let dynamics = DynamicsPlugin(scene: scene)
+    let host = try Host(plugins: [
+      scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
+      MotionPlugin(scene: scene),
+    ])
+    return (host, scene.model)
   }
 
   /// Reads the traces, maps their points and puts their events in line.

@@ -47,6 +47,9 @@ enum Tumble {
       Output.line(verb.help)
       return .success
     }
+    if [Verb.stubs.name, Verb.reference.name].contains(verb.name) {
+      return try ReferenceCommand(arguments).perform()
+    }
     let options = try SceneOptions(arguments)
     switch verb.name {
     case "run": return try RunCommand(options: options, run: RunOptions(arguments)).perform()

@@ -89,6 +89,16 @@ public final class LuaState {
   /// Keeps an object that C holds a pointer to for as long as the state lives.
   func keepAlive(_ object: AnyObject) { kept.append(object) }
 
+  /// Lets go of all that the owner gave: its functions, its readers and itself.
+  ///
+  /// For an owner that ends: a value that it lent keeps the state alive, and what its functions
+  /// hold may hold such a value. No script may run afterwards.
+  public func letGo() {
+    objects = nil
+    functions = functions.map { _ in nil }
+    kept = []
+  }
+
   /// Runs a full garbage collection.
   public func collectGarbage() { tl_collect(main.pointer) }
 }

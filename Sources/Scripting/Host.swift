@@ -63,6 +63,10 @@ public final class Host {
   var foundFiles: [String: String?] = [:]
   var overrides: [(name: String, text: String)] = []
   var needsRerun = false
+  /// The Lua plugins of the run that is loading.
+  var startingPlugins: PluginRun?
+  /// What was last told of plugins that do not run, by name.
+  var brokenPlugins: [String: String] = [:]
   /// The tunables before the first that was set since the last run of the file.
   var committedTunables: [Tunable] = []
   /// Called after each step.
@@ -101,6 +105,8 @@ public final class Host {
       throw ScriptError(error)
     }
   }
+
+  deinit { lua.letGo() }
 
   /// Plugins after those that they require, otherwise as given.
   private static func inLoadOrder(_ plugins: [any Plugin]) throws -> [any Plugin] {

@@ -123,7 +123,8 @@ extension MotionPlugin {
         "motion.decay_travel",
         [
           Parameter("velocity", Quantity.type("pt/s")), Parameter("rate", .optional(rate)),
-        ], doc: "how far a fling goes in all: where it will rest is known at the release"
+        ], returns: Quantity.type("pt"),
+        doc: "how far a fling goes in all: where it will rest is known at the release"
       ) { _, arguments in
         guard let velocity = Quantity(arguments[0]) else { return .none }
         return try refusing("motion.decay_travel") {

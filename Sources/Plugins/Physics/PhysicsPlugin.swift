@@ -19,6 +19,9 @@ public final class PhysicsPlugin: Plugin {
 
   /// Registers `physics.force`, `physics.world`, and more of `view`.
   public func install(into host: Host) {
+    host.registry.describe(
+      module: "physics", doc: "The world under the behaviors: custom forces, and numbers on bodies."
+    )
     registerForce(host)
     registerWorld(host)
     extendViews(host)

@@ -146,6 +146,7 @@ function functions.new_environment()
   environment.tunable, environment.tunables, environment.state = host.tunable, tunables, state
   environment.arg = host.arguments()
   environment.random, environment.wait = host.random, wait
+  environment.help = host.help
   environment.after, environment.every, environment.task = host.after, host.every, host.task
   host.singletons(environment, base)
   local own = {}

@@ -150,7 +150,7 @@ extension Host {
   }
 
   /// The scene's own environment; an empty one before a scene has been loaded.
-  private func sceneEnvironment() throws -> LuaReference {
+  func sceneEnvironment() throws -> LuaReference {
     if let environment = scene.locals.environment { return environment }
     if let empty = emptyEnvironment { return empty }
     let empty = try callPrelude("new_environment")

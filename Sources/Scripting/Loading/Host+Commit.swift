@@ -21,6 +21,7 @@ extension Host {
     findCaptures(run)
     scene.isOpen = true
     halt = nil
+    endPlugins(run, &report)
     for effect in run.effects where effect.objects.contains(where: { isNew($0, run) }) {
       do {
         try effect.run()

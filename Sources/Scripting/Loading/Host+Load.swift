@@ -87,6 +87,7 @@ extension Host {
       isCommitting = true
       defer { isCommitting = false }
       var report = try commit(run, locals)
+      self.report(run.plugins)
       report.milliseconds = (clock.now - start) / .milliseconds(1)
       return report
     } catch {
@@ -108,6 +109,11 @@ extension Host {
     let modules = Modules(text: text)
     environment.modules = modules
     let own = try callPrelude("new_environment")
+    let plugins = PluginRun(self, run, text: text)
+    startingPlugins = plugins
+    defer { startingPlugins = nil }
+    plugins.show(to: own)
+    try plugins.startOwn()
     try lua.load(source, name: "@" + main)
     lua.main.push(own)
     lua.main.setUpvalue(1, of: -2)

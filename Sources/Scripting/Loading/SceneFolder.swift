@@ -12,6 +12,9 @@ public struct SceneFolder {
   public let main: String
 
   /// The text of a file of the folder; nil when there is none.
+  ///
+  /// The text of `plugins/` is the names of the scene's own plugins, a line each. Files of other
+  /// plugins are found under the same names.
   public let text: (String) -> String?
 
   /// Creates a folder from texts, for tests.
@@ -20,16 +23,31 @@ public struct SceneFolder {
     self.text = text
   }
 
-  /// Creates the folder that a scene's file lies in.
-  public init(path: String) {
+  /// Creates the folder that a scene's file lies in, with plugins that it may require.
+  public init(path: String, plugins: PluginFolders = PluginFolders()) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
     main = parts.last.map { "\($0)" } ?? path
     let prefix = parts.count > 1 ? folder + "/" : ""
+    let scene = prefix + "plugins"
     text = { file in
-      guard let data = try? Data(contentsOf: URL(filePath: prefix + file)) else { return nil }
+      if file == "plugins/" {
+        let names = PluginFolders.names(in: scene)
+        return names.isEmpty ? nil : names.joined(separator: "\n")
+      }
+      let path = Self.path(of: file, in: prefix, plugins)
+      guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
       return String(decoding: data, as: UTF8.self)
     }
+  }
+
+  /// Where a file lies: of a plugin, in the first folder that has the plugin.
+  static func path(of file: String, in prefix: String, _ plugins: PluginFolders) -> String {
+    let parts = file.split(separator: "/", maxSplits: 2).map { "\($0)" }
+    guard parts.count == 3, parts[0] == "plugins",
+      let folder = plugins.folder(of: parts[1], scene: prefix + "plugins")
+    else { return prefix + file }
+    return "\(folder)/\(parts[1])/\(parts[2])"
   }
 }
 
@@ -43,6 +61,8 @@ struct LoadedScene {
   /// Its anonymous objects by identity.
   var anonymous: [Identity: ObjectID] = [:]
   var locals = MainLocals()
+  /// Its Lua plugins in the order in which they started.
+  var plugins: [LuaPlugin] = []
   var runtimeOrdinal = 0
   var isOpen = false
 }
