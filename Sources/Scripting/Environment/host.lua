@@ -71,6 +71,8 @@ local tunables = setmetatable({}, {
   __metatable = false,
 })
 
+functions.tunables = tunables
+
 -- MARK: state that survives a reload
 
 local state = {}

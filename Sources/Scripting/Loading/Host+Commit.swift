@@ -166,9 +166,11 @@ extension Host {
     _ new: Declaration, _ old: Declaration, _ slot: Int, _ report: inout LoadReport
   ) {
     let before = old.values[slot].function, after = new.values[slot].function
-    guard before != nil || after != nil, !new.kind.hasConstructor else { return }
+    guard before != nil || after != nil else { return }
     if let before, let after, before.isWritten(like: after) { return }
-    report.replaced.append(new.kind.fields[slot].name)
+    let field = new.kind.fields[slot].name
+    let name = new.kind.hasConstructor ? "\(new.kind.name).\(field)" : field
+    if !report.replaced.contains(name) { report.replaced.append(name) }
   }
 }
 

@@ -62,7 +62,7 @@ extension Host {
     case .query(let atLoad): return atLoad
     case .effect:
       loading.effects.append(
-        Loading.Effect(objects: [id] + arguments.compactMap(\.object)) {
+        Loading.Effect(objects: [id] + arguments.compactMap(\.object)) { [unowned loading] in
           // By then, the object may have turned out to be one that was there before.
           let aliases = loading.aliases
           let target = Target(host: self, id: aliases[id] ?? id, kind: kind, declaration: nil)
@@ -84,7 +84,10 @@ extension Host {
     }
     let place = thread.scriptFrames(limit: 1).first.map { "\($0.file):\($0.line)" } ?? ""
     if let loading {
-      loading.effects.append(Loading.Effect(objects: [id]) { self.end(id, place: place) })
+      loading.effects.append(
+        Loading.Effect(objects: [id]) { [unowned loading] in
+          self.end(loading.aliases[id] ?? id, place: place)
+        })
     } else {
       end(id, place: place)
     }
