@@ -61,6 +61,8 @@ struct ItemShape {
     switch error {
     case .vertexCount(let count): "needs 3 to 256 points, got \(count)"
     case .notFinite, .radius: "has a point that is not finite"
+    case .crossing(let a, let b):
+      "crosses itself at points \(a) and \(b); give a convex outline"
     case .coincident(let index): "has point \(index) twice; remove one"
     case .noArea: "encloses no area; its points lie on one line"
     case .notConvex(let index):

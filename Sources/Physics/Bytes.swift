@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Copies plain values one after another into memory that the caller owns and has made large enough.
+/// Copies plain values one after another into memory that the caller owns and has made large
+/// enough.
 struct ByteWriter {
   private var next: UnsafeMutableRawPointer
 

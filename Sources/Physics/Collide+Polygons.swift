@@ -11,9 +11,13 @@ extension Collide {
     if overB.separation > reach { return Manifold() }
     // A little preference for A keeps the reference face from alternating.
     if overB.separation > overA.separation + 0.1 * Tuning.linearSlop {
-      return clip(b, transformB, face: overB.face, a, transformA, reach, isFlipped: true)
+      return clip(
+        b, transformB, face: overB.face, a, transformA, reach, overhang: reach,
+        isFlipped: true)
     }
-    return clip(a, transformA, face: overA.face, b, transformB, reach, isFlipped: false)
+    return clip(
+      a, transformA, face: overA.face, b, transformB, reach, overhang: reach,
+      isFlipped: false)
   }
 
   /// The face of `a` that keeps `b` farthest off; stops at the first beyond `reach`.
@@ -57,7 +61,7 @@ extension Collide {
   /// Cuts the incident edge of `b` to the reference face of `a` and keeps the points that touch.
   private static func clip(
     _ a: ShapeView, _ transformA: Transform, face: Int, _ b: ShapeView, _ transformB: Transform,
-    _ reach: Float, isFlipped: Bool
+    _ reach: Float, overhang: Float, isFlipped: Bool
   ) -> Manifold {
     let worldNormal = transformA.rotation.apply(a.normals[face])
     let incident = incidentEdge(b, transformB.rotation.applyInverse(worldNormal))
@@ -71,8 +75,8 @@ extension Collide {
     let worldStart = transformA.apply(start)
     let worldEnd = transformA.apply(end)
     guard
-      edge.cut(-tangent, -dot(tangent, worldStart) + reach, vertex: face),
-      edge.cut(tangent, dot(tangent, worldEnd) + reach, vertex: a.next(face))
+      edge.cut(-tangent, -dot(tangent, worldStart) + overhang, vertex: face),
+      edge.cut(tangent, dot(tangent, worldEnd) + overhang, vertex: a.next(face))
     else { return Manifold() }
     var manifold = Manifold()
     manifold.kind = isFlipped ? .faceB : .faceA
@@ -83,6 +87,17 @@ extension Collide {
     keep(edge.first, normal, front, reach, transformB, isFlipped, &manifold)
     keep(edge.second, normal, front, reach, transformB, isFlipped, &manifold)
     return manifold
+  }
+
+  /// The touching points of a face of `a` and the edge of `b` that looks at it, within the face's
+  /// ends.
+  static func flat(
+    _ a: ShapeView, _ transformA: Transform, face: Int, _ b: ShapeView, _ transformB: Transform,
+    isFlipped: Bool
+  ) -> Manifold {
+    clip(
+      a, transformA, face: face, b, transformB, a.radius + b.radius, overhang: 0,
+      isFlipped: isFlipped)
   }
 
   private static func clipPoint(

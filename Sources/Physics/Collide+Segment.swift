@@ -46,6 +46,8 @@ private struct SegmentPolygon {
   let isInFront: Bool
   /// The segment's normal on the polygon's side.
   let normal: Vec2
+  /// The faces of the polygon that a link leaves to its neighbors; nil for plain segments.
+  let cone: LinkCone?
 
   init(_ segment: ShapeView, _ polygon: PlacedPolygon) {
     start = segment.vertices[0]
@@ -53,8 +55,16 @@ private struct SegmentPolygon {
     self.polygon = polygon
     let along = normalized(end - start)
     let side = Vec2(along.y, -along.x)
-    isInFront = dot(side, polygon.center - start) >= 0
-    normal = isInFront ? side : -side
+    if segment.before != nil || segment.after != nil {
+      let cone = LinkCone(segment, side, polygon.center)
+      isInFront = cone.isInFront
+      normal = cone.normal
+      self.cone = cone
+    } else {
+      isInFront = dot(side, polygon.center - start) >= 0
+      normal = isInFront ? side : -side
+      cone = nil
+    }
   }
 
   func manifold(_ b: ShapeView, _ relative: Transform, reach: Float) -> Manifold {
@@ -87,6 +97,7 @@ private struct SegmentPolygon {
       let overEnd = dot(inward, polygon.vertices[index] - end)
       let value = smaller(overStart, overEnd)
       if value > reach { return (value, index) }
+      if let cone, !cone.allows(inward) { continue }
       if value > best {
         best = value
         face = index

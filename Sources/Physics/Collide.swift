@@ -14,6 +14,23 @@ enum Collide {
     case (.polygon, .polygon): polygons(a, transformA, b, transformB)
     case (.segment, .circle): segment(a, transformA, circle: b, transformB)
     case (.segment, .polygon): segment(a, transformA, polygon: b, transformB)
+    default: others(a, transformA, b, transformB)
+    }
+  }
+
+  /// Pairs with rounded shapes or links; two walls never touch.
+  private static func others(
+    _ a: ShapeView, _ transformA: Transform, _ b: ShapeView, _ transformB: Transform
+  ) -> Manifold {
+    switch (a.kind, b.kind) {
+    case (.rounded, .circle):
+      a.count > 2
+        ? polygon(a, transformA, circle: b, transformB)
+        : segment(a, transformA, circle: b, transformB)
+    case (.link, .circle): link(a, transformA, circle: b, transformB)
+    case (.link, .polygon): segment(a, transformA, polygon: b, transformB)
+    case (.rounded, .polygon), (.rounded, .rounded), (.segment, .rounded), (.link, .rounded):
+      rounded(a, transformA, b, transformB)
     default: Manifold()
     }
   }

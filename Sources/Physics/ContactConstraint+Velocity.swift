@@ -90,7 +90,7 @@ extension ContactConstraint {
     _ point: inout ConstraintPoint, _ pair: inout Pair
   ) {
     let tangent = cross(normal, 1)
-    let slip = dot(pair.relativeVelocity(point), tangent)
+    let slip = dot(pair.relativeVelocity(point), tangent) + surfaceSpeed
     let most = friction * point.normalImpulse
     let sum = clamped(point.tangentImpulse - point.tangentMass * slip, -most, most)
     let added = sum - point.tangentImpulse
@@ -111,8 +111,8 @@ extension ContactConstraint {
 
   /// Solves both normal impulses at once: a linear complementarity problem of two unknowns.
   ///
-  /// With v = K x + b wanted ≥ 0 and x ≥ 0, and only one of each pair non-zero, the four choices are
-  /// tried in turn: both push, only the first, only the second, none.
+  /// With v = K x + b wanted ≥ 0 and x ≥ 0, and only one of each pair non-zero, the four choices
+  /// are tried in turn: both push, only the first, only the second, none.
   @inline(__always)
   private mutating func solveBlock(
     _ pair: inout Pair

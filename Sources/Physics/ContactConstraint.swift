@@ -23,6 +23,8 @@ struct ContactConstraint: BitwiseCopyable {
   /// Whether the two points are solved together.
   var isBlock = false
   var friction: Float
+  /// How fast B's points are carried against the tangent.
+  var surfaceSpeed: Float
   var normal = Vec2.zero
   var first = ConstraintPoint()
   var second = ConstraintPoint()
@@ -61,6 +63,7 @@ extension ContactConstraint {
     count = manifold.count
     storedCount = manifold.count
     friction = row.pointee.friction
+    surfaceSpeed = row.pointee.surfaceSpeed
     restitution = row.pointee.restitution
     kind = manifold.kind
     localNormal = manifold.localNormal

@@ -26,13 +26,21 @@ public struct ContactEvent: Sendable {
 struct WorldEvents: Sendable {
   var began: [ContactEvent] = []
   var ended: [ContactEvent] = []
+  var sensor: [SensorEvent] = []
+  var broken: [JointBreakEvent] = []
 
   /// In bytes.
-  var byteCount: Int { (began.count + ended.count) * MemoryLayout<ContactEvent>.stride }
+  var byteCount: Int {
+    (began.count + ended.count) * MemoryLayout<ContactEvent>.stride
+      + sensor.count * MemoryLayout<SensorEvent>.stride
+      + broken.count * MemoryLayout<JointBreakEvent>.stride
+  }
 
   /// Forgets them and keeps the memory.
   mutating func clear() {
     began.removeAll(keepingCapacity: true)
     ended.removeAll(keepingCapacity: true)
+    sensor.removeAll(keepingCapacity: true)
+    broken.removeAll(keepingCapacity: true)
   }
 }

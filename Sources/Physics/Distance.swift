@@ -7,6 +7,15 @@ enum Distance {
     _ a: ShapeView, _ transformA: Transform, _ b: ShapeView, _ transformB: Transform,
     cache: inout SimplexCache
   ) -> Float {
+    let found = nearest(a, transformA, b, transformB, cache: &cache)
+    return length(found.a - found.b)
+  }
+
+  /// The points of both cores that are nearest to each other; the same point if they overlap.
+  static func nearest(
+    _ a: ShapeView, _ transformA: Transform, _ b: ShapeView, _ transformB: Transform,
+    cache: inout SimplexCache
+  ) -> (a: Vec2, b: Vec2) {
     var simplex = start(a, transformA, b, transformB, cache)
     var iterations = 0
     while iterations < 20 {
@@ -22,8 +31,7 @@ enum Distance {
       simplex.append(vertex(a, transformA, indexA, b, transformB, indexB))
     }
     save(simplex, in: &cache)
-    let nearest = simplex.witnesses
-    return length(nearest.a - nearest.b)
+    return simplex.witnesses
   }
 
   private static func vertex(

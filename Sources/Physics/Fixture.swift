@@ -50,6 +50,18 @@ public struct FixtureDefinition: Sendable {
   public var friction: Float = 0.2
   /// Bounciness, no unit; two fixtures mix to max(a, b).
   public var restitution: Float = 0
+  /// How fast the surface runs, in meters per second: a conveyor belt.
+  ///
+  /// Things are carried along (-n.y, n.x), where n is the surface's outward normal: on a floor,
+  /// with y down, a positive speed carries them toward x.
+  public var surfaceSpeed: Float = 0
+  /// The way the only solid side looks, in the body's frame; zero if all sides are solid. No unit.
+  ///
+  /// A platform with (0, -1), y down, holds what comes from above; all else passes through it until
+  /// it is above. Whatever it holds it keeps holding while they touch.
+  public var oneWayNormal = Vec2.zero
+  /// Whether the fixture only notices what overlaps it; see `World.sensorEvents`.
+  public var isSensor = false
   /// Which fixtures this one may meet.
   public var filter = CollisionFilter()
   /// Anything the caller wants to find again; given to the pair filter and to events; no unit.
@@ -61,15 +73,22 @@ public struct FixtureDefinition: Sendable {
   ///   - density: Mass per area, in kilograms per square meter.
   ///   - friction: Coulomb friction; no unit.
   ///   - restitution: Bounciness; no unit.
+  ///   - surfaceSpeed: How fast the surface runs, in meters per second.
+  ///   - oneWayNormal: The way the only solid side looks, zero if all are solid; no unit.
+  ///   - isSensor: Whether the fixture only notices what overlaps it.
   ///   - filter: Which fixtures this one may meet.
   ///   - userData: Anything the caller wants to find again; no unit.
   public init(
-    density: Float = 1, friction: Float = 0.2, restitution: Float = 0,
+    density: Float = 1, friction: Float = 0.2, restitution: Float = 0, surfaceSpeed: Float = 0,
+    oneWayNormal: Vec2 = .zero, isSensor: Bool = false,
     filter: CollisionFilter = CollisionFilter(), userData: UInt64 = 0
   ) {
     self.density = density
     self.friction = friction
     self.restitution = restitution
+    self.surfaceSpeed = surfaceSpeed
+    self.oneWayNormal = oneWayNormal
+    self.isSensor = isSensor
     self.filter = filter
     self.userData = userData
   }

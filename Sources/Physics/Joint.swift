@@ -9,6 +9,28 @@ public enum Joint {
     /// Which joint of that slot is meant; no unit.
     public let generation: UInt32
   }
+
+  /// What a joint does.
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
+    /// Keeps two points at a distance.
+    case distance
+    /// Pins two bodies together.
+    case revolute
+    /// Lets one body slide along an axis of the other.
+    case prismatic
+    /// Glues two bodies together.
+    case weld
+    /// Keeps two points from getting too far apart.
+    case rope
+    /// Lets a wheel turn and spring along an axis.
+    case wheel
+    /// Drives a body to a placement relative to the other with limited force.
+    case motor
+    /// Pulls a point of a body to a target.
+    case mouse
+    /// Only keeps two bodies from colliding.
+    case filter
+  }
 }
 
 /// A rod or spring that keeps two anchors at a distance.
@@ -27,6 +49,16 @@ public struct DistanceJointDefinition: Sendable {
   public var frequency: Float = 0
   /// The damping as a fraction of critical damping; no unit. Without effect on a rigid rod.
   public var dampingRatio: Float = 0
+  /// The shortest distance, in meters.
+  ///
+  /// As soon as there is a limit, a joint without frequency is free between the limits.
+  public var minimumLength: Float = 0
+  /// The longest distance, in meters.
+  public var maximumLength = Float.infinity
+  /// The force at which the joint breaks, in newtons.
+  public var breakForce = Float.infinity
+  /// The torque at which the joint breaks, in newton meters.
+  public var breakTorque = Float.infinity
   /// Whether the two bodies still collide with each other.
   public var collideConnected = false
 
@@ -55,12 +87,18 @@ public struct RevoluteJointDefinition: Sendable {
   public var motorSpeed: Float = 0
   /// The most torque the motor uses, in newton meters.
   public var maxMotorTorque: Float = 0
+  /// The torque that brakes the pin while the motor does not run, in newton meters.
+  public var frictionTorque: Float = 0
   /// Whether the limits hold.
   public var enableLimit = false
   /// The smallest joint angle, in radians.
   public var lower: Float = 0
   /// The largest joint angle, in radians.
   public var upper: Float = 0
+  /// The force at which the joint breaks, in newtons.
+  public var breakForce = Float.infinity
+  /// The torque at which the joint breaks, in newton meters.
+  public var breakTorque = Float.infinity
   /// Whether the two bodies still collide with each other.
   public var collideConnected = false
 

@@ -31,15 +31,22 @@ extension JointRow {
     let turnB = cross(distance.armB, distance.axis)
     let stiffness =
       pair.massA + pair.inertiaA * turnA * turnA + pair.massB + pair.inertiaB * turnB * turnB
+    distance.stretch = size
+    distance.rigidMass = stiffness != 0 ? 1 / stiffness : 0
     distance.soften(stiffness, stretch: size - distance.length, h)
     distance.impulse *= ratio
-    pair.apply(distance.impulse * distance.axis, distance.armA, distance.armB)
+    distance.lowerImpulse *= ratio
+    distance.upperImpulse *= ratio
+    pair.apply(distance.total * distance.axis, distance.armA, distance.armB)
     pair.store(bodies, solverA, solverB)
   }
 
-  @inline(__always)
-  mutating func solveDistanceVelocity(_ bodies: UnsafeMutablePointer<SolverBody>) {
+  mutating func solveDistanceVelocity(_ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float) {
     var pair = Pair(bodies, solverA, solverB)
+    if distance.hasLimits { distance.solveLimits(&pair, h) }
+    if distance.hasLimits && distance.frequency == 0 {
+      return pair.store(bodies, solverA, solverB)
+    }
     let atA = pair.velocityA + cross(pair.angularVelocityA, distance.armA)
     let atB = pair.velocityB + cross(pair.angularVelocityB, distance.armB)
     let rate = dot(distance.axis, atB - atA)
@@ -52,6 +59,7 @@ extension JointRow {
 
   /// Corrects the length of a rigid rod; returns whether it was right within the slop.
   func solveDistancePosition(_ bodies: UnsafeMutablePointer<SolverBody>) -> Bool {
+    if distance.hasLimits { return solveLengthLimits(bodies) }
     if distance.frequency > 0 { return true }
     let a = bodies + Int(solverA)
     let b = bodies + Int(solverB)
@@ -70,11 +78,55 @@ extension JointRow {
     b.pointee.angle += b.pointee.inverseInertia * cross(armB, impulse)
     return abs(error) < Tuning.linearSlop
   }
+
+  private func solveLengthLimits(_ bodies: UnsafeMutablePointer<SolverBody>) -> Bool {
+    let (armA, armB) = arms(bodies)
+    let offset = bodies[Int(solverB)].center + armB - bodies[Int(solverA)].center - armA
+    let size = length(offset)
+    let past = size - clamped(size, distance.minimumLength, distance.maximumLength)
+    let most = Tuning.maximumLinearCorrection
+    push(bodies, normalized(offset), distance.rigidMass * -clamped(past, -most, most), armA, armB)
+    return abs(past) < Tuning.linearSlop
+  }
+
+  /// Moves both bodies by a position impulse along an axis.
+  func push(
+    _ bodies: UnsafeMutablePointer<SolverBody>, _ axis: Vec2, _ size: Float, _ armA: Vec2,
+    _ armB: Vec2
+  ) {
+    let (a, b) = (bodies + Int(solverA), bodies + Int(solverB))
+    let impulse = size * axis
+    a.pointee.center -= a.pointee.inverseMass * impulse
+    a.pointee.angle -= a.pointee.inverseInertia * cross(armA, impulse)
+    b.pointee.center += b.pointee.inverseMass * impulse
+    b.pointee.angle += b.pointee.inverseInertia * cross(armB, impulse)
+  }
 }
 
 extension DistanceState {
+  /// The rod's or spring's and the limits' impulses together.
+  var total: Float { impulse + lowerImpulse - upperImpulse }
+
+  /// Keeps the distance from passing a limit in this step; a limit only pushes.
+  fileprivate mutating func solveLimits(_ pair: inout Pair, _ h: Float) {
+    if minimumLength > 0 {
+      let gap = larger(stretch - minimumLength, 0)
+      let rate = dot(axis, pair.relativeVelocity(armA, armB)) + gap / h
+      let sum = larger(lowerImpulse - rigidMass * rate, 0)
+      pair.apply((sum - lowerImpulse) * axis, armA, armB)
+      lowerImpulse = sum
+    }
+    if maximumLength < .infinity {
+      let gap = larger(maximumLength - stretch, 0)
+      let rate = gap / h - dot(axis, pair.relativeVelocity(armA, armB))
+      let sum = larger(upperImpulse - rigidMass * rate, 0)
+      pair.apply((upperImpulse - sum) * axis, armA, armB)
+      upperImpulse = sum
+    }
+  }
+
   fileprivate mutating func soften(_ stiffness: Float, stretch: Float, _ h: Float) {
-    effectiveMass = stiffness != 0 ? 1 / stiffness : 0
+    effectiveMass = rigidMass
     gamma = 0
     bias = 0
     guard frequency > 0 else { return }

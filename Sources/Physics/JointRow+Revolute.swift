@@ -8,7 +8,7 @@ extension JointRow {
     let turning = pair.inertiaA + pair.inertiaB
     revolute.mass = SymmetricMatrix3(pair, revolute.armA, revolute.armB)
     revolute.motorMass = turning > 0 ? 1 / turning : 0
-    if !revolute.isMotorEnabled || turning == 0 { revolute.motorImpulse = 0 }
+    if !revolute.isDriven || turning == 0 { revolute.motorImpulse = 0 }
     revolute.updateLimit(jointAngle(bodies), canTurn: turning != 0)
     revolute.impulse *= ratio
     revolute.limitImpulse *= ratio
@@ -18,14 +18,14 @@ extension JointRow {
     pair.store(bodies, solverA, solverB)
   }
 
-  private func jointAngle(_ bodies: UnsafeMutablePointer<SolverBody>) -> Float {
+  func jointAngle(_ bodies: UnsafeMutablePointer<SolverBody>) -> Float {
     bodies[Int(solverB)].angle - bodies[Int(solverA)].angle - revolute.referenceAngle
   }
 
   mutating func solveRevoluteVelocity(_ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float) {
     var pair = Pair(bodies, solverA, solverB)
     let canTurn = pair.inertiaA + pair.inertiaB != 0
-    if revolute.isMotorEnabled && revolute.limit != .equal && canTurn {
+    if revolute.isDriven && revolute.limit != .equal && canTurn {
       revolute.solveMotor(&pair, h)
     }
     if revolute.limit != .free && canTurn {
@@ -79,9 +79,13 @@ extension RevoluteState {
     if limit == .free || (limit != .equal && limit != before) { limitImpulse = 0 }
   }
 
+  /// Whether the motor runs or friction stands in for it.
+  var isDriven: Bool { isMotorEnabled || frictionTorque > 0 }
+
   fileprivate mutating func solveMotor(_ pair: inout Pair, _ h: Float) {
-    let rate = pair.angularVelocityB - pair.angularVelocityA - motorSpeed
-    let most = h * maximumMotorTorque
+    let speed = isMotorEnabled ? motorSpeed : 0
+    let rate = pair.angularVelocityB - pair.angularVelocityA - speed
+    let most = h * (isMotorEnabled ? maximumMotorTorque : frictionTorque)
     let sum = clamped(motorImpulse - motorMass * rate, -most, most)
     let added = sum - motorImpulse
     motorImpulse = sum

@@ -9,7 +9,8 @@ public struct Polygon: Hashable, Sendable {
   public let vertices: [Vec2]
   /// The thickness of the skin around the polygon, in meters.
   ///
-  /// The skin keeps resting polygons apart, so that their cores rarely overlap.
+  /// The skin keeps resting polygons apart, so that their cores rarely overlap. A skin of more than
+  /// 0.01 m is part of the form: the corners are round, and it has mass.
   public let radius: Float
   /// The outward direction of the edge that starts at each vertex.
   let normals: [Vec2]
@@ -55,10 +56,28 @@ public struct Polygon: Hashable, Sendable {
       checked: [Vec2(-x, -y), Vec2(x, -y), Vec2(x, y), Vec2(-x, y)],
       radius: Tuning.polygonRadius)
   }
+
+  /// A rectangle with round corners around the body's origin.
+  ///
+  /// - Parameters:
+  ///   - width: The full width, in meters.
+  ///   - height: The full height, in meters.
+  ///   - cornerRadius: The radius of the corners, in meters; below half of either side.
+  /// - Returns: The rounded rectangle.
+  /// - Throws: `PolygonError` if the corners take all of a side.
+  public static func box(
+    width: Float, height: Float, cornerRadius: Float
+  ) throws(PolygonError) -> Polygon {
+    let x = 0.5 * width - cornerRadius
+    let y = 0.5 * height - cornerRadius
+    guard x > 0 && y > 0 else { throw .radius(cornerRadius) }
+    return try Polygon(
+      vertices: [Vec2(-x, -y), Vec2(x, -y), Vec2(x, y), Vec2(-x, y)], radius: cornerRadius)
+  }
 }
 
 extension Polygon {
-  private static func check(_ vertices: [Vec2], radius: Float) throws(PolygonError) {
+  static func check(_ vertices: [Vec2], radius: Float) throws(PolygonError) {
     guard (3...Tuning.maximumPolygonVertices).contains(vertices.count) else {
       throw .vertexCount(vertices.count)
     }
@@ -74,7 +93,7 @@ extension Polygon {
   }
 
   /// Twice the signed area, measured around the first vertex to keep precision far from the origin.
-  private static func doubleArea(_ vertices: [Vec2]) -> Float {
+  static func doubleArea(_ vertices: [Vec2]) -> Float {
     var sum: Float = 0
     for index in 1..<vertices.count - 1 {
       sum += cross(vertices[index] - vertices[0], vertices[index + 1] - vertices[0])

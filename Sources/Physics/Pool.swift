@@ -2,8 +2,8 @@
 
 /// Rows in one block of memory, named by slot and generation.
 ///
-/// An odd generation marks a filled slot; the last slot freed is the first reused. The pool owns its
-/// memory; inserting may move it, so row pointers live only between insertions.
+/// An odd generation marks a filled slot; the last slot freed is the first reused. The pool owns
+/// its memory; inserting may move it, so row pointers live only between insertions.
 struct Pool<Row: BitwiseCopyable>: ~Copyable {
   private(set) var rows = UnsafeMutablePointer<Row>.allocate(capacity: 16)
   private(set) var generations = UnsafeMutablePointer<UInt32>.allocate(capacity: 16)
@@ -65,27 +65,40 @@ struct Pool<Row: BitwiseCopyable>: ~Copyable {
 
 extension Pool {
   /// How many bytes `save(to:)` writes.
-  var savedByteCount: Int {
-    3 * ByteWriter.byteCount(of: Int.self, 1) + ByteWriter.byteCount(of: Row.self, end)
-      + ByteWriter.byteCount(of: UInt32.self, end) + ByteWriter.byteCount(of: Int32.self, end)
+  var savedByteCount: Int { savedSlotByteCount + ByteWriter.byteCount(of: Row.self, end) }
+
+  /// How many bytes `saveSlots(to:)` writes.
+  var savedSlotByteCount: Int {
+    ByteWriter.byteCount(of: Int.self, 3) + ByteWriter.byteCount(of: UInt32.self, end)
+      + ByteWriter.byteCount(of: Int32.self, end)
   }
 
   func save(to writer: inout ByteWriter) {
+    saveSlots(to: &writer)
+    writer.write(rows, count: end)
+  }
+
+  /// Saves which slots are filled, but no row.
+  func saveSlots(to writer: inout ByteWriter) {
     writer.write(end)
     writer.write(count)
     writer.write(Int(firstFree))
-    writer.write(rows, count: end)
     writer.write(generations, count: end)
     writer.write(nextFree, count: end)
   }
 
   /// Replaces all slots by saved ones.
   mutating func load(from reader: inout ByteReader) {
+    loadSlots(from: &reader)
+    reader.read(rows, count: end)
+  }
+
+  /// Takes over which slots are filled; the caller fills their rows.
+  mutating func loadSlots(from reader: inout ByteReader) {
     end = reader.read()
     count = reader.read()
     firstFree = Int32(reader.read() as Int)
     while capacity < end { grow() }
-    reader.read(rows, count: end)
     reader.read(generations, count: end)
     reader.read(nextFree, count: end)
   }

@@ -29,6 +29,9 @@ struct BodyRow: BitwiseCopyable {
   var hasOwnGravity = false
   var ownGravity = Vec2.zero
   var sleepTime: Float = 0
+  /// Where the center of mass was when the last step began, and the angle.
+  var stepCenter: Vec2
+  var stepAngle: Float
   var firstFixture: Int32 = -1
   var lastFixture: Int32 = -1
   /// Contact edges: contact × 2 + side.
@@ -66,12 +69,22 @@ struct FixtureRow: BitwiseCopyable {
   var density: Float
   var friction: Float
   var restitution: Float
+  /// How fast the surface runs along the outline, in meters per second.
+  var surfaceSpeed: Float
+  /// The way the solid side looks, in the body's frame; zero if all sides are solid.
+  var oneWayNormal: Vec2
+  var isSensor: Bool
   var filter: CollisionFilter
   var userData: UInt64
   /// Rises with every fixture of the world; pairs are ordered by it.
   var serial: UInt32
   /// The search for pairs that met this fixture last among those with a contact.
   var pairMark: UInt64 = 0
+}
+
+extension FixtureRow {
+  /// How many vertices the store keeps: a link has its neighbors' points besides its own.
+  var storedVertexCount: Int { kind == .link ? 4 : Int(vertexCount) }
 }
 
 /// The links of one side of a contact or joint in its body's list.
@@ -103,20 +116,20 @@ struct ContactRow: BitwiseCopyable {
   var impactTime: Float = 1
   var friction: Float
   var restitution: Float
+  /// The sum of the two surface speeds.
+  var surfaceSpeed: Float = 0
+  /// Whether one of the fixtures is solid from one side only.
+  var isOneWay = false
+  /// Whether one of the fixtures is a sensor: overlap is looked for after the step.
+  var isSensor = false
   /// The place of this contact's began event while the step that made it runs, else -1.
   var event: Int32 = -1
   var manifold = Manifold()
 }
 
-/// What a joint does.
-enum JointKind: UInt8, BitwiseCopyable {
-  case distance
-  case revolute
-}
-
-/// Two bodies held together; the fields of the other kind stay at their defaults.
+/// Two bodies held together; the fields of other kinds stay at their defaults.
 struct JointRow: BitwiseCopyable {
-  var kind: JointKind
+  var kind: Joint.Kind
   var collideConnected: Bool
   var edgeA: Edge
   var edgeB: Edge
@@ -126,6 +139,12 @@ struct JointRow: BitwiseCopyable {
   var solverA: Int32 = -1
   var solverB: Int32 = -1
   var island: Int32 = -1
+  var breakForce = Float.infinity
+  var breakTorque = Float.infinity
+  /// Of distance and rope joints; the spring of a weld.
   var distance = DistanceState()
+  /// Of revolute and weld joints.
   var revolute = RevoluteState()
+  var slider = SliderState()
+  var grip = GripState()
 }

@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: MIT
 
 /// The outline of a fixture, in the body's frame, in meters.
+///
+/// A body may have many fixtures: a compound of any of these.
 public enum Shape: Hashable, Sendable {
   /// A disk.
   case circle(center: Vec2, radius: Float)
-  /// A convex polygon.
+  /// A convex polygon, rounded if its radius is larger than the usual skin of 0.01 m.
   case polygon(Polygon)
   /// A straight wall without mass, solid from both sides; two segments never touch.
   case segment(Vec2, Vec2)
+  /// All points within `radius` of the line between two points: a stadium.
+  case capsule(Vec2, Vec2, radius: Float)
+  /// One segment of a chain, which knows its neighbors; see `World.createChain(_:on:_:)`.
+  case link(Chain.Link)
 }
 
 /// The kinds of shape, in the order in which they become the first of a pair.
 enum ShapeKind: UInt8, BitwiseCopyable {
   case circle
   case polygon
+  /// A capsule, or a polygon whose radius is a part of its form.
+  case rounded
   case segment
+  case link
 }
 
 extension Shape {
@@ -22,11 +31,16 @@ extension Shape {
   public var isValid: Bool {
     switch self {
     case .circle(let center, let radius):
-      center.x.isFinite && center.y.isFinite && radius.isFinite && radius > 0
+      isFinite(center) && radius.isFinite && radius > 0
     case .polygon: true
     case .segment(let start, let end):
-      start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite
-        && length(end - start) > Float.ulpOfOne
+      isFinite(start) && isFinite(end) && length(end - start) > Float.ulpOfOne
+    case .capsule(let start, let end, let radius):
+      isFinite(start) && isFinite(end) && length(end - start) > Float.ulpOfOne
+        && radius.isFinite && radius > 0
+    case .link: true
     }
   }
+
+  private func isFinite(_ point: Vec2) -> Bool { point.x.isFinite && point.y.isFinite }
 }

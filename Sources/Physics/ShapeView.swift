@@ -39,6 +39,16 @@ struct ShapeView {
     return best
   }
 
+  /// The radius that belongs to the form: that of circles and rounded shapes, but no skin.
+  @inline(__always)
+  var formRadius: Float { kind == .circle || kind == .rounded ? radius : 0 }
+
+  /// The point before a chain's link, if there is one.
+  var before: Vec2? { kind == .link && normals[2].x != 0 ? vertices[2] : nil }
+
+  /// The point after a chain's link, if there is one.
+  var after: Vec2? { kind == .link && normals[2].y != 0 ? vertices[3] : nil }
+
   @inline(__always)
   func next(_ index: Int) -> Int { index + 1 < count ? index + 1 : 0 }
 }

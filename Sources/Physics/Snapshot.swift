@@ -3,8 +3,9 @@
 extension World {
   /// Everything that the next step of a world reads, as it was at one moment.
   ///
-  /// A snapshot is a value: later steps and edits do not touch it, and it may be restored any number of
-  /// times, into the world it came from or into another. Only `pairFilter` is not part of it.
+  /// A snapshot is a value: later steps and edits do not touch it, and it may be restored any
+  /// number of times, into the world it came from or into another. Only `pairFilter` is not part of
+  /// it.
   ///
   ///     let before = world.snapshot()
   ///     world.step(world.timeStep)
@@ -41,8 +42,8 @@ extension World {
 
   /// Makes the world what it was when the snapshot was taken.
   ///
-  /// Handles that were good then are good again; handles made since are stale, until the same slots are
-  /// filled anew. `pairFilter` stays as it is.
+  /// Handles that were good then are good again; handles made since are stale, until the same slots
+  /// are filled anew. `pairFilter` stays as it is.
   ///
   /// - Parameter snapshot: A snapshot of this world or of another one.
   /// - Precondition: The world is not stepping.
@@ -93,36 +94,31 @@ extension World {
 extension WorldStorage {
   /// How many bytes `save(to:)` writes.
   var savedByteCount: Int {
-    bodies.savedByteCount + fixtures.savedByteCount + contacts.savedByteCount
-      + joints.savedByteCount + shapes.savedByteCount + tree.savedByteCount
-      + contactOrder.savedByteCount + jointOrder.savedByteCount + moved.savedByteCount
-      + fresh.savedByteCount
+    bodies.savedByteCount + fixtures.savedByteCount + joints.savedByteCount
+      + shapes.savedByteCount + tree.savedByteCount + jointOrder.savedByteCount
+      + moved.savedByteCount + savedContactByteCount
   }
 
   /// Saves all but the working memory, which each step fills before it reads it.
   func save(to writer: inout ByteWriter) {
     bodies.save(to: &writer)
     fixtures.save(to: &writer)
-    contacts.save(to: &writer)
     joints.save(to: &writer)
     shapes.save(to: &writer)
     tree.save(to: &writer)
-    contactOrder.save(to: &writer)
     jointOrder.save(to: &writer)
     moved.save(to: &writer)
-    fresh.save(to: &writer)
+    saveContacts(to: &writer)
   }
 
   mutating func load(from reader: inout ByteReader) {
     bodies.load(from: &reader)
     fixtures.load(from: &reader)
-    contacts.load(from: &reader)
     joints.load(from: &reader)
     shapes.load(from: &reader)
     tree.load(from: &reader)
-    contactOrder.load(from: &reader)
     jointOrder.load(from: &reader)
     moved.load(from: &reader)
-    fresh.load(from: &reader)
+    loadContacts(from: &reader)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Only to link the square root, which unoptimized builds call as a function; it is exact everywhere.
+// Only to link the square root, which unoptimized builds call as a function; it is exact
+// everywhere.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -83,7 +83,8 @@ extension World {
       linearVelocity: moves ? definition.linearVelocity : .zero,
       angularVelocity: moves ? definition.angularVelocity : 0,
       linearDamping: definition.linearDamping, angularDamping: definition.angularDamping,
-      gravityScale: definition.gravityScale, userData: definition.userData)
+      gravityScale: definition.gravityScale, stepCenter: definition.position,
+      stepAngle: definition.angle, userData: definition.userData)
   }
 }
 

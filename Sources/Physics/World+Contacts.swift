@@ -53,16 +53,9 @@ extension World {
     var edge = bodies.rows[Int(body)].firstContact
     while edge >= 0 {
       let contact = contacts.rows + Int(edge >> 1)
-      mixMaterials(contact)
+      contact.mixMaterials(fixtures.rows)
       edge = edge & 1 == 0 ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
     }
-  }
-
-  func mixMaterials(_ contact: UnsafeMutablePointer<ContactRow>) {
-    let a = fixtures.rows + Int(contact.pointee.fixtureA)
-    let b = fixtures.rows + Int(contact.pointee.fixtureB)
-    contact.pointee.friction = (a.pointee.friction * b.pointee.friction).squareRoot()
-    contact.pointee.restitution = larger(a.pointee.restitution, b.pointee.restitution)
   }
 
   /// Frees the slots of removed contacts and closes the gaps in the order.
@@ -121,5 +114,18 @@ extension World {
         contact.pointee.edgeB = newValue
       }
     }
+  }
+}
+
+extension UnsafeMutablePointer<ContactRow> {
+  /// Computes what the pair has from both fixtures: friction, restitution, surface speed and so on.
+  func mixMaterials(_ fixtures: UnsafePointer<FixtureRow>) {
+    let a = fixtures + Int(pointee.fixtureA)
+    let b = fixtures + Int(pointee.fixtureB)
+    pointee.friction = (a.pointee.friction * b.pointee.friction).squareRoot()
+    pointee.restitution = larger(a.pointee.restitution, b.pointee.restitution)
+    pointee.surfaceSpeed = a.pointee.surfaceSpeed + b.pointee.surfaceSpeed
+    pointee.isOneWay = a.pointee.oneWayNormal != .zero || b.pointee.oneWayNormal != .zero
+    pointee.isSensor = a.pointee.isSensor || b.pointee.isSensor
   }
 }

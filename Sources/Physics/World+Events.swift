@@ -11,6 +11,7 @@ extension World {
 
   /// Notes that a pair stopped touching, with the last manifold it had.
   func recordEnd(_ index: Int32, _ manifold: Manifold? = nil) {
+    if contacts.rows[Int(index)].isSensor { return recordSensor(index, isBegin: false) }
     events.ended.append(event(index, manifold ?? contacts.rows[Int(index)].manifold))
   }
 

@@ -81,6 +81,43 @@ extension World {
     wake(row.pointee.body)
   }
 
+  /// How fast the surface runs, in meters per second.
+  public func surfaceSpeed(of fixture: Fixture.ID) -> Float { row(fixture).pointee.surfaceSpeed }
+
+  /// Sets how fast the surface runs, in meters per second, and wakes what lies on it.
+  public func setSurfaceSpeed(_ speed: Float, of fixture: Fixture.ID) {
+    let row = row(fixture)
+    row.pointee.surfaceSpeed = speed
+    remixContacts(of: row.pointee.body)
+  }
+
+  /// The way the only solid side looks, in the body's frame, length 1; zero if all are solid.
+  public func oneWayNormal(of fixture: Fixture.ID) -> Vec2 { row(fixture).pointee.oneWayNormal }
+
+  /// Sets the way the only solid side looks, in the body's frame (zero: all are solid), and wakes
+  /// what touches it.
+  public func setOneWayNormal(_ normal: Vec2, of fixture: Fixture.ID) {
+    let row = row(fixture)
+    row.pointee.oneWayNormal = normalized(normal)
+    remixContacts(of: row.pointee.body)
+  }
+
+  /// Whether the fixture only notices what overlaps it.
+  public func isSensor(_ fixture: Fixture.ID) -> Bool { row(fixture).pointee.isSensor }
+
+  /// Sets whether the fixture only notices what overlaps it; its contacts end.
+  ///
+  /// - Precondition: The world is not stepping.
+  public func setSensor(_ isSensor: Bool, of fixture: Fixture.ID) {
+    precondition(!isStepping, "setSensor: the world is stepping; queue it for after the step")
+    let row = row(fixture)
+    guard row.pointee.isSensor != isSensor else { return }
+    removeContacts(ofFixture: fixture.index)
+    row.pointee.isSensor = isSensor
+    wake(row.pointee.body)
+    moved.append(fixture.index)
+  }
+
   /// Which fixtures this one may meet.
   public func filter(of fixture: Fixture.ID) -> CollisionFilter { row(fixture).pointee.filter }
 

@@ -18,11 +18,22 @@ extension World {
     body.pointee.hasOwnGravity ? body.pointee.ownGravity : gravity
   }
 
+  /// Where a point of the world is in the body's frame, in meters.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the world, in meters.
+  ///   - body: The body.
+  /// - Returns: The place in the body's frame, in meters.
+  public func localPoint(_ point: Vec2, of body: Body.ID) -> Vec2 {
+    row(body).pointee.transform.applyInverse(point)
+  }
+
   /// Where a point of the body is in the world, in meters.
   ///
   /// - Parameters:
   ///   - local: The point in the body's frame, in meters.
   ///   - body: The body.
+  /// - Returns: The place in the world, in meters.
   public func worldPoint(_ local: Vec2, of body: Body.ID) -> Vec2 {
     row(body).pointee.transform.apply(local)
   }

@@ -3,8 +3,8 @@
 extension World {
   /// A number that differs as soon as any moving number of the world does.
   ///
-  /// It covers placements, velocities, sleep, and the impulses that the next step starts from; bodies in
-  /// id order, contacts and joints in creation order.
+  /// It covers placements, velocities, sleep, and the impulses that the next step starts from;
+  /// bodies in id order, contacts and joints in creation order.
   public var stateHash: UInt64 {
     var hash = StateHash()
     for index in 0..<bodies.end where bodies.isFilled(index) {
@@ -26,6 +26,7 @@ extension World {
       hash.add(joint.revolute.impulse)
       hash.add(joint.revolute.limitImpulse)
       hash.add(joint.revolute.motorImpulse)
+      add(joint, to: &hash)
     }
     return hash.value
   }
@@ -40,6 +41,26 @@ extension World {
     hash.add(body.torque)
     hash.add(body.sleepTime)
     hash.add(UInt32(body.isAwake ? 1 : 0))
+  }
+
+  /// What kinds other than rods and pins remember.
+  private func add(_ joint: JointRow, to hash: inout StateHash) {
+    switch joint.kind {
+    case .distance:
+      guard joint.distance.hasLimits else { return }
+      hash.add(joint.distance.lowerImpulse)
+      hash.add(joint.distance.upperImpulse)
+    case .prismatic, .wheel:
+      hash.add(joint.slider.sideImpulse)
+      hash.add(joint.slider.turnImpulse)
+      hash.add(joint.slider.limitImpulse)
+      hash.add(joint.slider.motorImpulse)
+      hash.add(joint.slider.springImpulse)
+    case .motor, .mouse:
+      hash.add(joint.grip.impulse)
+      hash.add(joint.grip.turnImpulse)
+    case .revolute, .weld, .rope, .filter: break
+    }
   }
 
   private func add(_ point: ManifoldPoint, to hash: inout StateHash) {

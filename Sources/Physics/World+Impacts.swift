@@ -3,9 +3,9 @@
 extension World {
   /// Stops bodies that would pass through others, impact by impact in the order of time.
   ///
-  /// Dynamic bodies are swept against static and kinematic ones, bullets against everything. Each impact
-  /// moves its pair to the moment of touching, solves it with what it touches then, and lets these
-  /// bodies finish the rest of the step.
+  /// Dynamic bodies are swept against static and kinematic ones, bullets against everything. Each
+  /// impact moves its pair to the moment of touching, solves it with what it touches then, and lets
+  /// these bodies finish the rest of the step.
   func solveImpacts(_ h: Float) {
     startImpacts()
     while let index = earliestImpact() {

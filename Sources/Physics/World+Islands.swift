@@ -33,6 +33,7 @@ extension World {
     let joints = joints.rows
     for place in 0..<jointOrder.count {
       let joint = joints + Int(jointOrder.base[place])
+      if joint.pointee.kind == .filter { continue }
       World.unite(joint.pointee.edgeA.body, joint.pointee.edgeB.body, rows, parents)
     }
   }
@@ -128,6 +129,7 @@ extension World {
     for place in 0..<jointOrder.count {
       let index = jointOrder.base[place]
       let joint = joints.rows + Int(index)
+      if joint.pointee.kind == .filter { continue }
       let island = island(joint.pointee.edgeA.body, joint.pointee.edgeB.body)
       guard island >= 0 else { continue }
       joint.pointee.island = island

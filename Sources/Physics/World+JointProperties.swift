@@ -1,29 +1,76 @@
 // SPDX-License-Identifier: MIT
 
 extension World {
-  /// The distance a distance joint keeps, in meters.
-  public func length(of joint: Joint.ID) -> Float { distance(joint).distance.length }
+  /// What a joint does.
+  public func kind(of joint: Joint.ID) -> Joint.Kind { row(joint).pointee.kind }
 
-  /// Sets the distance to keep, in meters, and wakes the bodies.
+  /// The distance a distance joint keeps, or the length of a rope, in meters.
+  public func length(of joint: Joint.ID) -> Float {
+    read(joint, [.distance, .rope]).distance.length
+  }
+
+  /// Sets the distance to keep, or the rope's length, in meters, and wakes the bodies.
   public func setLength(_ length: Float, of joint: Joint.ID) {
-    edit(joint, .distance) { $0.distance.length = length }
+    edit(joint, [.distance, .rope]) { $0.distance.length = length }
   }
 
-  /// The rate of a distance joint's spring, in hertz; 0 for a rigid rod.
-  public func frequency(of joint: Joint.ID) -> Float { distance(joint).distance.frequency }
+  /// Sets the limits of a distance joint, in meters, and wakes the bodies.
+  ///
+  /// - Precondition: `minimum <= maximum`; 0 and infinity are no limits.
+  public func setLengthLimits(minimum: Float, maximum: Float, of joint: Joint.ID) {
+    precondition(
+      minimum <= maximum, "setLengthLimits: minimum \(minimum) is above maximum \(maximum) m")
+    edit(joint, [.distance]) {
+      $0.distance.minimumLength = minimum
+      $0.distance.maximumLength = maximum
+      $0.distance.lowerImpulse = 0
+      $0.distance.upperImpulse = 0
+    }
+  }
 
-  /// Sets the rate of the spring, in hertz (0 for a rigid rod), and wakes the bodies.
+  /// The rate of the joint's spring, in hertz; 0 for a rigid rod or weld, and for no spring.
+  public func frequency(of joint: Joint.ID) -> Float {
+    let row = read(joint, World.sprung)
+    switch row.kind {
+    case .prismatic, .wheel: return row.slider.frequency
+    case .mouse: return row.grip.frequency
+    default: return row.distance.frequency
+    }
+  }
+
+  /// Sets the rate of the spring, in hertz (0: rigid, or no spring), and wakes the bodies.
   public func setFrequency(_ frequency: Float, of joint: Joint.ID) {
-    edit(joint, .distance) { $0.distance.frequency = frequency }
+    edit(joint, World.sprung) {
+      switch $0.kind {
+      case .prismatic, .wheel: $0.slider.frequency = frequency
+      case .mouse: $0.grip.frequency = frequency
+      default: $0.distance.frequency = frequency
+      }
+    }
   }
 
-  /// The damping of a distance joint as a fraction of critical damping; no unit.
-  public func dampingRatio(of joint: Joint.ID) -> Float { distance(joint).distance.dampingRatio }
+  /// The damping of the joint's spring as a fraction of critical damping; no unit.
+  public func dampingRatio(of joint: Joint.ID) -> Float {
+    let row = read(joint, World.sprung)
+    switch row.kind {
+    case .prismatic, .wheel: return row.slider.dampingRatio
+    case .mouse: return row.grip.dampingRatio
+    default: return row.distance.dampingRatio
+    }
+  }
 
   /// Sets the damping as a fraction of critical damping (no unit), and wakes the bodies.
   public func setDampingRatio(_ ratio: Float, of joint: Joint.ID) {
-    edit(joint, .distance) { $0.distance.dampingRatio = ratio }
+    edit(joint, World.sprung) {
+      switch $0.kind {
+      case .prismatic, .wheel: $0.slider.dampingRatio = ratio
+      case .mouse: $0.grip.dampingRatio = ratio
+      default: $0.distance.dampingRatio = ratio
+      }
+    }
   }
+
+  private static let sprung: [Joint.Kind] = [.distance, .weld, .prismatic, .wheel, .mouse]
 
   /// Moves a joint's anchors on its bodies, and wakes them.
   ///
@@ -32,7 +79,7 @@ extension World {
   ///   - localAnchorB: The anchor on body B, in its own frame, in meters.
   ///   - joint: The joint.
   public func setLocalAnchors(_ localAnchorA: Vec2, _ localAnchorB: Vec2, of joint: Joint.ID) {
-    edit(joint, nil) {
+    edit(joint, []) {
       $0.localAnchorA = localAnchorA
       $0.localAnchorB = localAnchorB
     }
@@ -50,60 +97,18 @@ extension World {
     return (bodyID(row.edgeA.body), bodyID(row.edgeB.body))
   }
 
-  /// Sets whether a revolute joint's motor runs, and wakes the bodies.
-  public func setMotorEnabled(_ isEnabled: Bool, of joint: Joint.ID) {
-    edit(joint, .revolute) { $0.revolute.isMotorEnabled = isEnabled }
-  }
-
-  /// Sets the rate a revolute joint's motor aims for, in radians per second; wakes the bodies.
-  public func setMotorSpeed(_ speed: Float, of joint: Joint.ID) {
-    edit(joint, .revolute) { $0.revolute.motorSpeed = speed }
-  }
-
-  /// Sets the most torque a revolute joint's motor uses, in newton meters; wakes the bodies.
-  public func setMaxMotorTorque(_ torque: Float, of joint: Joint.ID) {
-    edit(joint, .revolute) { $0.revolute.maximumMotorTorque = torque }
-  }
-
-  /// Sets whether a revolute joint's limits hold, and wakes the bodies.
-  public func setLimitEnabled(_ isEnabled: Bool, of joint: Joint.ID) {
-    edit(joint, .revolute) {
-      $0.revolute.isLimitEnabled = isEnabled
-      $0.revolute.limitImpulse = 0
-    }
-  }
-
-  /// Sets the limits of a revolute joint, in radians, and wakes the bodies.
-  ///
-  /// - Precondition: `lower <= upper`.
-  public func setLimits(lower: Float, upper: Float, of joint: Joint.ID) {
-    precondition(lower <= upper, "setLimits: lower \(lower) is above upper \(upper) rad")
-    edit(joint, .revolute) {
-      $0.revolute.lower = lower
-      $0.revolute.upper = upper
-      $0.revolute.limitImpulse = 0
-    }
-  }
-
-  /// The angle of body B on body A minus the reference angle, in radians.
-  public func jointAngle(of joint: Joint.ID) -> Float {
+  /// The joint, which must be of one of these kinds; any if there are none.
+  func read(_ joint: Joint.ID, _ kinds: [Joint.Kind]) -> JointRow {
     let row = row(joint).pointee
-    let turnA = bodies.rows[Int(row.edgeA.body)].sweep.angle
-    let turnB = bodies.rows[Int(row.edgeB.body)].sweep.angle
-    return turnB - turnA - row.revolute.referenceAngle
-  }
-
-  private func distance(_ joint: Joint.ID) -> JointRow {
-    let row = row(joint).pointee
-    precondition(row.kind == .distance, "joint \(joint.index) is no distance joint")
+    precondition(
+      kinds.isEmpty || kinds.contains(row.kind),
+      "joint \(joint.index) is a \(row.kind) joint and lacks this property")
     return row
   }
 
-  private func edit(_ joint: Joint.ID, _ kind: JointKind?, _ change: (inout JointRow) -> Void) {
+  func edit(_ joint: Joint.ID, _ kinds: [Joint.Kind], _ change: (inout JointRow) -> Void) {
+    _ = read(joint, kinds)
     let row = row(joint)
-    precondition(
-      kind == nil || kind == row.pointee.kind,
-      "joint \(joint.index) is a \(row.pointee.kind) joint and lacks this property")
     change(&row.pointee)
     wake(row.pointee.edgeA.body)
     wake(row.pointee.edgeB.body)

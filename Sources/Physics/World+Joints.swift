@@ -1,38 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension World {
-  /// Holds two bodies at a distance, rigidly or by a spring.
-  ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: DistanceJointDefinition) -> Joint.ID {
-    var joint = JointRow(
-      kind: .distance, collideConnected: definition.collideConnected,
-      edgeA: edge(to: definition.bodyA), edgeB: edge(to: definition.bodyB),
-      localAnchorA: definition.localAnchorA, localAnchorB: definition.localAnchorB)
-    joint.distance.length = definition.length
-    joint.distance.frequency = definition.frequency
-    joint.distance.dampingRatio = definition.dampingRatio
-    return insert(joint)
-  }
-
-  /// Pins two bodies together at a point.
-  ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: RevoluteJointDefinition) -> Joint.ID {
-    var joint = JointRow(
-      kind: .revolute, collideConnected: definition.collideConnected,
-      edgeA: edge(to: definition.bodyA), edgeB: edge(to: definition.bodyB),
-      localAnchorA: definition.localAnchorA, localAnchorB: definition.localAnchorB)
-    joint.revolute.referenceAngle = definition.referenceAngle
-    joint.revolute.isMotorEnabled = definition.enableMotor
-    joint.revolute.motorSpeed = definition.motorSpeed
-    joint.revolute.maximumMotorTorque = definition.maxMotorTorque
-    joint.revolute.isLimitEnabled = definition.enableLimit
-    joint.revolute.lower = definition.lower
-    joint.revolute.upper = definition.upper
-    return insert(joint)
-  }
-
   /// Lets the bodies of a joint go, and wakes them.
   public func destroyJoint(_ joint: Joint.ID) {
     precondition(!isStepping, "destroyJoint: the world is stepping; queue it for after the step")
@@ -54,15 +22,11 @@ extension World {
     return joints.rows + Int(joint.index)
   }
 
-  private func edge(to body: Body.ID) -> Edge {
-    _ = row(body)
-    return Edge(body: body.index)
-  }
-
-  private func insert(_ joint: JointRow) -> Joint.ID {
+  /// Takes in a joint; only a mouse joint has the same body at both ends.
+  func insert(_ joint: JointRow) -> Joint.ID {
     precondition(!isStepping, "createJoint: the world is stepping; queue it for after the step")
     precondition(
-      joint.edgeA.body != joint.edgeB.body,
+      joint.edgeA.body != joint.edgeB.body || joint.kind == .mouse,
       "createJoint: both ends are body \(joint.edgeA.body); a joint needs two bodies")
     let index = joints.insert(joint)
     jointOrder.append(index)

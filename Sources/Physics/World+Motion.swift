@@ -28,6 +28,8 @@ extension World {
     row.pointee.sweep.startCenter = row.pointee.sweep.center
     row.pointee.sweep.angle = angle
     row.pointee.sweep.startAngle = angle
+    row.pointee.stepCenter = row.pointee.sweep.center
+    row.pointee.stepAngle = angle
     synchronizeBoxes(body.index)
     wakeNeighborhood(body.index)
   }

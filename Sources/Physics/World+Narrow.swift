@@ -21,7 +21,8 @@ extension World {
         continue
       }
       if boxesOverlap(contact) {
-        updateManifold(index)
+        // Sensors look after the step.
+        if !contact.pointee.isSensor { updateManifold(index) }
       } else {
         removeContact(index)
         hasRemoved = true
@@ -68,6 +69,7 @@ extension World {
     contact.pointee.manifold = Collide.manifold(
       shapeView(contact.pointee.fixtureA), bodies.rows[Int(bodyA)].transform,
       shapeView(contact.pointee.fixtureB), bodies.rows[Int(bodyB)].transform)
+    if contact.pointee.isOneWay && contact.pointee.manifold.count > 0 { applyOneWay(contact) }
     contact.pointee.manifold.inherit(old)
     let wasTouching = contact.pointee.isTouching
     let isTouching = contact.pointee.manifold.count > 0

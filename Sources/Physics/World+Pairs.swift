@@ -3,7 +3,8 @@
 extension World {
   /// Makes contacts for fixtures whose boxes have come to overlap.
   ///
-  /// The pairs are sorted by the fixtures' creation, so that the tree's shape has no say in the order.
+  /// The pairs are sorted by the fixtures' creation, so that the tree's shape has no say in the
+  /// order.
   func findNewContacts() {
     scratch.pairs.count = 0
     for place in 0..<moved.count where moved.base[place] >= 0 {
@@ -30,13 +31,15 @@ extension World {
     let type = bodies.rows[Int(fixture.pointee.body)].type
     markPartners(of: index)
     for place in 0..<scratch.found.count {
-      let other = scratch.found.base[place]
-      let partner = rows + Int(other)
+      let found = scratch.found.base[place]
+      let partner = rows + Int(found)
       if partner.pointee.body == fixture.pointee.body { continue }
       if partner.pointee.pairMark == pairMark { continue }
-      if type != .dynamic && bodies.rows[Int(partner.pointee.body)].type != .dynamic { continue }
+      let other = bodies.rows[Int(partner.pointee.body)].type
+      let sees = fixture.pointee.isSensor || partner.pointee.isSensor
+      if !World.mayMeet(type, other, isSensor: sees) { continue }
       let isFirst = fixture.pointee.serial < partner.pointee.serial
-      let (first, second) = isFirst ? (index, other) : (other, index)
+      let (first, second) = isFirst ? (index, found) : (found, index)
       let key = UInt64(rows[Int(first)].serial) << 32 | UInt64(rows[Int(second)].serial)
       scratch.pairs.append(FixturePair(key: key, first: first, second: second))
     }
@@ -70,12 +73,13 @@ extension World {
         fixtureA: a, fixtureB: b, edgeA: Edge(body: rows[Int(a)].body),
         edgeB: Edge(body: rows[Int(b)].body), response: response,
         serial: nextContactSerial, friction: 0, restitution: 0))
-    mixMaterials(contacts.rows + Int(index))
+    (contacts.rows + Int(index)).mixMaterials(rows)
     contactOrder.append(index)
     linkContact(index, side: 0)
     linkContact(index, side: 1)
     // Something was put next to a sleeper; a step alone never pairs two that rest.
-    if !isActive(rows[Int(a)].body) && !isActive(rows[Int(b)].body) {
+    let isSensor = contacts.rows[Int(index)].isSensor
+    if !isSensor && !isActive(rows[Int(a)].body) && !isActive(rows[Int(b)].body) {
       wake(rows[Int(a)].body)
       wake(rows[Int(b)].body)
     }
@@ -85,13 +89,22 @@ extension World {
   func response(_ first: Int32, _ second: Int32) -> PairResponse {
     let a = fixtures.rows[Int(first)]
     let b = fixtures.rows[Int(second)]
-    let isMovable =
-      bodies.rows[Int(a.body)].type == .dynamic || bodies.rows[Int(b.body)].type == .dynamic
-    guard isMovable && a.filter.meets(b.filter) && !isSeparatedByJoint(a.body, b.body) else {
-      return .ignore
-    }
-    guard let pairFilter else { return .collide }
-    return pairFilter(fixtureID(first), fixtureID(second), a.userData, b.userData)
+    let sees = a.isSensor || b.isSensor
+    let mayMeet = World.mayMeet(
+      bodies.rows[Int(a.body)].type, bodies.rows[Int(b.body)].type, isSensor: sees)
+    guard mayMeet && a.filter.meets(b.filter) else { return .ignore }
+    // Sensors see all but each other, jointed bodies too.
+    if a.isSensor && b.isSensor || !sees && isSeparatedByJoint(a.body, b.body) { return .ignore }
+    guard let pairFilter else { return sees ? .report : .collide }
+    let answer = pairFilter(fixtureID(first), fixtureID(second), a.userData, b.userData)
+    return sees && answer == .collide ? .report : answer
+  }
+
+  /// Whether two bodies of these types have anything to do with each other.
+  @inline(__always)
+  private static func mayMeet(_ a: BodyType, _ b: BodyType, isSensor: Bool) -> Bool {
+    if a == .dynamic || b == .dynamic { return true }
+    return isSensor && (a != .static || b != .static)
   }
 
   /// Whether a joint holds the two bodies and keeps them from colliding.

@@ -61,7 +61,8 @@ extension World {
   /// Whether contacts and forces leave the body's turn alone.
   public func isFixedRotation(_ body: Body.ID) -> Bool { row(body).pointee.isFixedRotation }
 
-  /// Sets whether contacts and forces leave the turn alone, and wakes the body; a spin it has stays.
+  /// Sets whether contacts and forces leave the turn alone, and wakes the body; a spin it has
+  /// stays.
   public func setFixedRotation(_ isFixed: Bool, of body: Body.ID) {
     let row = row(body)
     guard row.pointee.isFixedRotation != isFixed else { return }

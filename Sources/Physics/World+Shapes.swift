@@ -9,8 +9,9 @@ extension World {
       innerRadius: innerRadius(of: stored), reach: reach(of: stored),
       vertexStart: stored.start, vertexCount: stored.count, body: body,
       density: definition.density, friction: definition.friction,
-      restitution: definition.restitution, filter: definition.filter,
-      userData: definition.userData, serial: nextSerial)
+      restitution: definition.restitution, surfaceSpeed: definition.surfaceSpeed,
+      oneWayNormal: normalized(definition.oneWayNormal), isSensor: definition.isSensor,
+      filter: definition.filter, userData: definition.userData, serial: nextSerial)
   }
 
   private struct StoredShape {
@@ -37,15 +38,22 @@ extension World {
       let count = polygon.vertices.count
       let center = MassData.polygon(vertices, count: count, density: 1).center
       return StoredShape(
-        kind: .polygon, radius: polygon.radius, center: center, start: start, count: Int32(count))
+        kind: polygon.radius > Tuning.polygonRadius ? .rounded : .polygon, radius: polygon.radius,
+        center: center, start: start, count: Int32(count))
+    case .capsule(let a, let b, let radius):
+      let normal = normalized(cross(b - a, 1))
+      let start = store([a, b], normals: [normal, -normal])
+      return StoredShape(
+        kind: .rounded, radius: radius, center: 0.5 * (a + b), start: start, count: 2)
+    case .link(let link): return store(link)
     }
   }
 
   private func innerRadius(of shape: StoredShape) -> Float {
     switch shape.kind {
     case .circle: return shape.radius
-    case .segment: return 0
-    case .polygon:
+    case .segment, .link: return 0
+    case .polygon, .rounded:
       var least = Float.greatestFiniteMagnitude
       for index in Int(shape.start)..<Int(shape.start + shape.count) {
         let outward = dot(shapes.vertices[index] - shape.center, shapes.normals[index])
@@ -62,6 +70,18 @@ extension World {
       most = larger(most, dot(arm, arm))
     }
     return most.squareRoot()
+  }
+
+  /// A link is a segment followed by its neighbors' points; the third normal tells which exist.
+  private func store(_ link: Chain.Link) -> StoredShape {
+    let normal = normalized(cross(link.end - link.start, 1))
+    let known = Vec2(link.before == nil ? 0 : 1, link.after == nil ? 0 : 1)
+    let start = store(
+      [link.start, link.end, link.before ?? .zero, link.after ?? .zero],
+      normals: [normal, -normal, known, .zero])
+    return StoredShape(
+      kind: .link, radius: Tuning.polygonRadius, center: 0.5 * (link.start + link.end),
+      start: start, count: 2)
   }
 
   private func store(_ vertices: [Vec2], normals: [Vec2]) -> Int32 {
@@ -81,7 +101,11 @@ extension World {
       .polygon(
         shapes.vertices + Int(fixture.vertexStart), count: Int(fixture.vertexCount),
         density: fixture.density)
-    case .segment: MassData(center: fixture.center)
+    case .rounded:
+      .rounded(
+        shapes.vertices + Int(fixture.vertexStart), shapes.normals + Int(fixture.vertexStart),
+        count: Int(fixture.vertexCount), radius: fixture.radius, density: fixture.density)
+    case .segment, .link: MassData(center: fixture.center)
     }
   }
 
@@ -166,7 +190,7 @@ extension World {
       body.pointee.lastFixture = fixture.previous
     }
     tree.remove(fixture.proxy)
-    shapes.release(fixture.vertexStart, count: Int(fixture.vertexCount))
+    shapes.release(fixture.vertexStart, count: fixture.storedVertexCount)
     for place in 0..<moved.count where moved.base[place] == index { moved.base[place] = -1 }
     fixtures.remove(index)
   }

@@ -21,6 +21,8 @@ extension World {
       let row = rows + Int(solver[place].body)
       row.pointee.sweep.startCenter = row.pointee.sweep.center
       row.pointee.sweep.startAngle = row.pointee.sweep.angle
+      row.pointee.stepCenter = row.pointee.sweep.center
+      row.pointee.stepAngle = row.pointee.sweep.angle
       guard row.pointee.type == .dynamic else { continue }
       let force = row.pointee.force + row.pointee.substepForce
       let torque = row.pointee.torque + row.pointee.substepTorque
@@ -167,31 +169,5 @@ extension BodyRow {
     return allowsSleep
       && turn <= Tuning.angularSleepTolerance * Tuning.angularSleepTolerance
       && speed <= Tuning.linearSleepTolerance * Tuning.linearSleepTolerance
-  }
-}
-
-extension JointRow {
-  fileprivate mutating func prepare(
-    _ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float, ratio: Float
-  ) {
-    switch kind {
-    case .distance: prepareDistance(bodies, h, ratio: ratio)
-    case .revolute: prepareRevolute(bodies, ratio: ratio)
-    }
-  }
-
-  @inline(__always)
-  fileprivate mutating func solveVelocity(_ bodies: UnsafeMutablePointer<SolverBody>, _ h: Float) {
-    switch kind {
-    case .distance: solveDistanceVelocity(bodies)
-    case .revolute: solveRevoluteVelocity(bodies, h)
-    }
-  }
-
-  fileprivate func solvePosition(_ bodies: UnsafeMutablePointer<SolverBody>) -> Bool {
-    switch kind {
-    case .distance: solveDistancePosition(bodies)
-    case .revolute: solveRevolutePosition(bodies)
-    }
   }
 }

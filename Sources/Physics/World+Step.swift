@@ -16,6 +16,8 @@ extension World {
     solveIslands(h)
     if moved.count > 0 { findNewContacts() }
     solveImpacts(h)
+    breakJoints(1 / h)
+    updateSensors()
     settleEvents()
     clearSubstepForces()
     previousRate = 1 / h

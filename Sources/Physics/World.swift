@@ -2,9 +2,9 @@
 
 /// A world of rigid bodies that is stepped by its owner.
 ///
-/// Units are meters, kilograms, seconds and radians; y points where gravity says. The same calls give
-/// the same bits on every run: bodies and contacts are visited in the order of their creation, and no
-/// clock and no platform mathematics is read.
+/// Units are meters, kilograms, seconds and radians; y points where gravity says. The same calls
+/// give the same bits on every run: bodies and contacts are visited in the order of their creation,
+/// and no clock and no platform mathematics is read.
 ///
 ///     let world = World(gravity: Vec2(0, 10))
 ///     let ball = world.createBody(BodyDefinition(position: Vec2(0, 1)))
@@ -29,14 +29,18 @@ public final class World {
 
   /// What two fixtures do when they meet; nil lets all collide that their filters let meet.
   ///
-  /// The closure gets both fixtures and their user data. It is asked when a pair comes near and after
-  /// `refilter`, and must give the same answer for the same pair until then.
+  /// The closure gets both fixtures and their user data. It is asked when a pair comes near and
+  /// after `refilter`, and must give the same answer for the same pair until then.
   public var pairFilter: ((Fixture.ID, Fixture.ID, UInt64, UInt64) -> PairResponse)?
 
   /// The pairs that began to touch since `clearEvents()`, in order.
   public var beganContacts: [ContactEvent] { events.began }
   /// The pairs that ended touching since `clearEvents()`, in order.
   public var endedContacts: [ContactEvent] { events.ended }
+  /// What entered and left sensors since `clearEvents()`, in order.
+  public var sensorEvents: [SensorEvent] { events.sensor }
+  /// The joints that broke since `clearEvents()`, in order.
+  public var brokenJoints: [JointBreakEvent] { events.broken }
   var events = WorldEvents()
 
   /// All rows, behind a pointer so that reading them in the step needs no exclusivity checks.
@@ -66,8 +70,8 @@ public final class World {
 
   /// Adds elapsed time and takes out the whole steps in it.
   ///
-  /// A first 1/60 s gives 1 step and later ones 2, as on the phone: the step, rounded to `Float`, is a
-  /// little longer than 1/120 s, while the sum is a `Double`.
+  /// A first 1/60 s gives 1 step and later ones 2, as on the phone: the step, rounded to `Float`,
+  /// is a little longer than 1/120 s, while the sum is a `Double`.
   ///
   /// - Parameter elapsed: In seconds.
   /// - Returns: How often to call `step(timeStep)`.

@@ -98,6 +98,31 @@ enum CrowdedScene: String, CaseIterable, Sendable {
     rope.frequency = 3
     rope.dampingRatio = 0.2
     _ = world.createJoint(rope)
+    bonds(world)
+  }
+
+  /// One joint of each remaining kind, and a rounded shape.
+  private func bonds(_ world: World) {
+    let bodies = (0..<8).map { index in
+      world.add(
+        .capsule(Vec2(-0.05, 0), Vec2(0.05, 0), radius: 0.06), at: Vec2(0.3 + 0.3 * Float(index), 2)
+      )
+    }
+    var slider = PrismaticJointDefinition(bodyA: bodies[0], bodyB: bodies[1])
+    slider.enableLimit = true
+    (slider.lower, slider.upper) = (0.1, 0.5)
+    _ = world.createJoint(slider)
+    var weld = WeldJointDefinition(bodyA: bodies[2], bodyB: bodies[3])
+    weld.localAnchorA = Vec2(0.3, 0)
+    weld.frequency = 5
+    _ = world.createJoint(weld)
+    var rope = RopeJointDefinition(bodyA: bodies[3], bodyB: bodies[4])
+    rope.length = 0.4
+    _ = world.createJoint(rope)
+    _ = world.createJoint(WheelJointDefinition(bodyA: bodies[5], bodyB: bodies[6]))
+    _ = world.createJoint(MotorJointDefinition(bodyA: bodies[6], bodyB: bodies[7]))
+    _ = world.createJoint(
+      MouseJointDefinition(body: bodies[4], target: Vec2(2, 1), maxForce: 5))
   }
 
   private func frame(_ world: World, width: Float, height: Float) {
