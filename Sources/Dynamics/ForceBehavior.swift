@@ -70,6 +70,11 @@ extension ForceBehavior: MemberClient {
   func itemJoined(slot: Int, in animator: DynamicAnimator) {}
   func itemLeft(slot: Int, in animator: DynamicAnimator) {}
 
+  func save() -> () -> Void {
+    let own = (evaluate, refusedForceCount)
+    return { [self] in (evaluate, refusedForceCount) = own }
+  }
+
   /// Whether steps evaluate the forces, also of items at rest.
   var isActing: Bool { evaluate != nil && !association.members.slots.isEmpty }
 
