@@ -53,7 +53,9 @@ extension DynamicAnimator {
     let count = world.substepCount(adding: elapsed)
     for push in roster.pushes { push.fire(in: self, hasSubsteps: count > 0) }
     for _ in 0..<count {
+      for field in roster.fields { field.apply(in: self) }
       for force in roster.forces { force.apply(in: self) }
+      overrideVelocities()
       world.step(world.timeStep)
       substeps += 1
     }
@@ -89,7 +91,9 @@ extension DynamicAnimator {
     guard !world.isAwake else { return false }
     isSettled = true
     // A force may depend on time alone, so it is asked for as long as it has items.
-    guard !roster.forces.contains(where: \.isActing) else { return true }
+    let isAsked =
+      roster.forces.contains(where: \.isActing) || roster.fields.contains(where: \.isActing)
+    guard !isAsked else { return true }
     pause()
     return true
   }
