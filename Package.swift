@@ -107,7 +107,7 @@ let package = Package(
       path: "Tests/Support/Stage", swiftSettings: strict),
     tests(
       of: "DynamicsPlugin", at: "Plugins/Dynamics",
-      on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
+      on: ["DynamicsPlugin", "Geometry", "ScenePlugin", "Scripting", "Stage"]),
     tests(
       of: "PluginContract", at: "Plugins/Contract",
       on: [

@@ -185,6 +185,20 @@ extension AttachmentBehavior: AnimatorClient {
     self.link = nil
   }
 
+  func save() -> () -> Void {
+    let numbers = (anchor, storedLength, storedDamping, storedFrequency, link)
+    return { [self] in
+      (anchor, storedLength, storedDamping, storedFrequency, link) = numbers
+    }
+  }
+
+  func abandon() { link = nil }
+
+  func hash(into hash: inout StateHash) {
+    hash.add(anchor)
+    for number in [length, storedDamping, storedFrequency] { hash.add(number) }
+  }
+
   private func distance(between ends: Ends, in world: World) -> Float {
     let difference =
       world.worldPoint(ends.localB, of: ends.bodyB) - world.worldPoint(ends.localA, of: ends.bodyA)

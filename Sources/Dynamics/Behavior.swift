@@ -44,6 +44,16 @@ public final class Association {
   var members = MemberList()
 
   init() {}
+
+  /// Saves everything; the result puts it back.
+  func save() -> () -> Void {
+    let (animator, parent, action, onMove, members) = (animator, parent, action, onMove, members)
+    return { [self] in
+      self.animator = animator
+      self.parent = parent
+      (self.action, self.onMove, self.members) = (action, onMove, members)
+    }
+  }
 }
 
 /// A behavior whose items can change.
@@ -95,10 +105,18 @@ protocol AnimatorClient: Behavior {
   func leave(_ animator: DynamicAnimator)
   /// An item's outline has changed size.
   func itemChangedSize(slot: Int, in animator: DynamicAnimator)
+  /// Saves its own fields; the result puts them back while the behavior is in no animator.
+  func save() -> () -> Void
+  /// Lets go of what it has made in a world that is about to be replaced.
+  func abandon()
+  /// Adds the numbers that the next step reads.
+  func hash(into hash: inout StateHash)
 }
 
 extension AnimatorClient {
   func itemChangedSize(slot: Int, in animator: DynamicAnimator) {}
+  func abandon() {}
+  func hash(into hash: inout StateHash) {}
 }
 
 /// A behavior that is told of each item that comes and goes.

@@ -76,6 +76,25 @@ extension CollisionBehavior: MemberClient {
     group = nil
   }
 
+  func save() -> () -> Void {
+    let numbers = (collisionMode, boundaries, referenceInsets, referenceWall, group)
+    let callbacks = (
+      onBeganItemContact, onEndedItemContact, onBeganBoundaryContact, onEndedBoundaryContact
+    )
+    return { [self] in
+      (collisionMode, boundaries, referenceInsets, referenceWall, group) = numbers
+      (onBeganItemContact, onEndedItemContact, onBeganBoundaryContact, onEndedBoundaryContact) =
+        callbacks
+    }
+  }
+
+  func abandon() {
+    for index in boundaries.indices { boundaries[index].wall = nil }
+    (referenceWall, group) = (nil, nil)
+  }
+
+  func hash(into hash: inout StateHash) { hash.add(UInt64(collisionMode.rawValue)) }
+
   func itemJoined(slot: Int, in animator: DynamicAnimator) {
     guard let group else { return }
     animator.collisions.add(slot: slot, to: group)

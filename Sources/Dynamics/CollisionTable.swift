@@ -21,6 +21,14 @@ final class CollisionTable {
   private var boundaries: [Boundary] = []
   private var freeBoundaries: [Int] = []
 
+  // MARK: Going back
+
+  /// Saves everything; the result puts it back.
+  func save() -> () -> Void {
+    let all = (groupsOfSlot, modes, freeGroups, boundaries, freeBoundaries)
+    return { [self] in (groupsOfSlot, modes, freeGroups, boundaries, freeBoundaries) = all }
+  }
+
   // MARK: Groups
 
   func makeGroup(_ mode: CollisionMode) -> Int {

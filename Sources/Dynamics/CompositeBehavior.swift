@@ -73,4 +73,12 @@ public final class CompositeBehavior: Behavior {
 extension CompositeBehavior: AnimatorClient {
   func join(_ animator: DynamicAnimator) {}
   func leave(_ animator: DynamicAnimator) {}
+
+  func save() -> () -> Void {
+    let clients = clients
+    return { [self] in self.clients = clients }
+  }
+
+  /// Lets go of parts that belong to another behavior, or to none.
+  func dropStrays() { clients.removeAll { $0.association.parent !== self } }
 }

@@ -59,7 +59,7 @@ extension DynamicAnimator {
 
   func validate(_ item: any DynamicItem) throws(DynamicsError) {
     guard table.slot(of: item) == nil else { return }
-    let (center, angle) = (item.center, item.angle)
+    let (center, angle) = (item.referenceCenter, item.referenceAngle)
     guard DynamicsLimits.contains(center, in: DynamicsLimits.coordinate),
       DynamicsLimits.angle.contains(angle)
     else {

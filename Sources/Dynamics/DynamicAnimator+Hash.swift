@@ -12,27 +12,31 @@ extension DynamicAnimator {
     hash.add(world.stateHash)
     hash.add(elapsedTime.bitPattern)
     hash.add(substeps)
-    hash.add(isRunning ? 1 : 0)
-    for gravity in roster.gravities {
-      hash.add(gravity.gravityDirection.x.bitPattern)
-      hash.add(gravity.gravityDirection.y.bitPattern)
-    }
-    for push in roster.pushes {
-      hash.add(push.active ? 1 : 0)
-      hash.add(push.pushDirection.x.bitPattern)
-      hash.add(push.pushDirection.y.bitPattern)
+    hash.add(isRunning)
+    for behavior in roster.all {
+      hash.add(UInt64(behavior.association.members.items.count))
+      behavior.hash(into: &hash)
     }
     return hash.value
   }
 }
 
 /// FNV-1a over whole words, with a final mix.
-private struct StateHash {
+struct StateHash {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ word: UInt64) {
     state = (state ^ word) &* 0x0000_0100_0000_01b3
     state ^= state >> 32
+  }
+
+  mutating func add(_ flag: Bool) { add(flag ? 1 as UInt64 : 0) }
+
+  mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  mutating func add(_ vector: Vector2) {
+    add(vector.x)
+    add(vector.y)
   }
 
   var value: UInt64 { state }

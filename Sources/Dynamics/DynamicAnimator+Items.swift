@@ -33,7 +33,7 @@ extension DynamicAnimator {
   private func makeBody(for item: any DynamicItem) -> Body.ID {
     let material = Material()
     var definition = BodyDefinition(
-      position: Units.meters(item.center), angle: Float(item.angle))
+      position: Units.meters(item.referenceCenter), angle: Float(item.referenceAngle))
     definition.linearVelocity = Units.meters(item.velocity)
     definition.angularVelocity = Float(item.angularVelocity)
     definition.linearDamping = Float(material.resistance)
@@ -70,10 +70,10 @@ extension DynamicAnimator {
   ///
   /// Velocity stays. An item without a body here is ignored.
   ///
-  /// - Precondition: The item's center and angle are within `DynamicsLimits`.
+  /// - Precondition: The item's reference center and angle are within `DynamicsLimits`.
   public func updateItem(_ item: any DynamicItem) {
     guard let slot = table.slot(of: item) else { return }
-    let (center, angle) = (item.center, item.angle)
+    let (center, angle) = (item.referenceCenter, item.referenceAngle)
     require("center", center, in: DynamicsLimits.coordinate)
     require("angle", angle, in: DynamicsLimits.angle)
     let body = table.bodies[slot]

@@ -22,7 +22,10 @@ extension DynamicAnimator {
       !isStepping && !isEditing, "a step was asked for from within a step or edit; wait for its end"
     )
     if !isRunning, world.isAwake { resume() }
-    guard isRunning else { return true }
+    guard isRunning else {
+      isSettled = true
+      return true
+    }
     isStepping = true
     elapsedTime += elapsed
     prepare()
@@ -50,7 +53,9 @@ extension DynamicAnimator {
     let count = world.substepCount(adding: elapsed)
     for push in roster.pushes { push.fire(in: self, hasSubsteps: count > 0) }
     for _ in 0..<count {
+      for field in roster.fields { field.apply(in: self) }
       for force in roster.forces { force.apply(in: self) }
+      overrideVelocities()
       world.step(world.timeStep)
       substeps += 1
     }
@@ -58,24 +63,37 @@ extension DynamicAnimator {
   }
 
   private func writeBack() {
+    var inner: [(level: Int, slot: Int)] = []
     for slot in 0..<table.capacity {
       guard let item = table.items[slot] else { continue }
-      let body = table.bodies[slot]
-      let center = Units.points(world.position(of: body))
-      let angle = Double(world.angle(of: body))
-      table.centers[slot] = center
-      table.angles[slot] = angle
-      item.center = center
-      item.angle = angle
-      item.velocity = Units.points(world.linearVelocity(of: body))
-      item.angularVelocity = Double(world.angularVelocity(of: body))
+      let level = item.nestingLevel
+      if level > 0 { inner.append((level, slot)) } else { write(item, of: slot) }
     }
+    // Where an item is in another depends on where that one is now.
+    for (_, slot) in inner.sorted(by: <) {
+      if let item = table.items[slot] { write(item, of: slot) }
+    }
+  }
+
+  private func write(_ item: any DynamicItem, of slot: Int) {
+    let body = table.bodies[slot]
+    let center = Units.points(world.position(of: body))
+    let angle = Double(world.angle(of: body))
+    table.centers[slot] = center
+    table.angles[slot] = angle
+    item.referenceCenter = center
+    item.referenceAngle = angle
+    item.velocity = Units.points(world.linearVelocity(of: body))
+    item.angularVelocity = Double(world.angularVelocity(of: body))
   }
 
   private func pauseIfResting() -> Bool {
     guard !world.isAwake else { return false }
+    isSettled = true
     // A force may depend on time alone, so it is asked for as long as it has items.
-    guard !roster.forces.contains(where: \.isActing) else { return true }
+    let isAsked =
+      roster.forces.contains(where: \.isActing) || roster.fields.contains(where: \.isActing)
+    guard !isAsked else { return true }
     pause()
     return true
   }

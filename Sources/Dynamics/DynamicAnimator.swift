@@ -35,9 +35,11 @@ public final class DynamicAnimator {
   ///
   /// A change starts the animator and moves the walls before the next sub-step.
   public var referenceBounds: Rect? {
-    didSet {
-      requireAcceptable(referenceBounds)
-      guard referenceBounds != oldValue else { return }
+    get { bounds }
+    set {
+      requireAcceptable(newValue)
+      guard newValue != bounds else { return }
+      bounds = newValue
       needsReferenceBounds = true
       resume()
     }
@@ -48,6 +50,7 @@ public final class DynamicAnimator {
   /// The contacts that ended in the last step, of all bodies of the world; points in meters.
   public internal(set) var endedContacts: [ContactEvent] = []
 
+  var bounds: Rect?
   var topLevel: [any AnimatorClient] = []
   var table = ItemTable()
   let collisions = CollisionTable()
@@ -61,6 +64,8 @@ public final class DynamicAnimator {
   var needsMaterials = false
   var needsGravity = false
   var substeps: UInt64 = 0
+  /// Whether the last step found everything asleep, and nothing has been changed since.
+  var isSettled = true
 
   /// Makes an animator without behaviors.
   ///
@@ -69,7 +74,7 @@ public final class DynamicAnimator {
   /// - Precondition: The rectangle is within `DynamicsLimits.coordinate`.
   public init(referenceBounds: Rect? = nil) {
     world = World(gravity: .zero)
-    self.referenceBounds = referenceBounds
+    bounds = referenceBounds
     requireAcceptable(referenceBounds)
     let collisions = collisions
     world.pairFilter = { _, _, first, second in collisions.response(first, second) }
@@ -83,7 +88,9 @@ public final class DynamicAnimator {
 
   /// Starts running if there is a body to move.
   func resume() {
-    guard !isRunning, world.bodyCount > 0 else { return }
+    guard world.bodyCount > 0 else { return }
+    isSettled = false
+    guard !isRunning else { return }
     isRunning = true
     onResume?()
   }
@@ -92,6 +99,11 @@ public final class DynamicAnimator {
     isRunning = false
     onPause?()
   }
+
+  /// Whether nothing moves and nothing has been changed that could make something move.
+  ///
+  /// True also while a force is asked for in every step but moves nothing.
+  public var isAtRest: Bool { isSettled && !world.isAwake }
 
   /// The time the world has moved through, in seconds: whole sub-steps, unlike `elapsedTime`.
   public var worldTime: Double { Double(substeps) * Double(world.timeStep) }

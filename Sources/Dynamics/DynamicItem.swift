@@ -14,7 +14,8 @@ public enum CollisionBoundsType: String, Hashable, Sendable, CaseIterable {
 
 /// A thing that an animator moves.
 ///
-/// One item has one body in one animator, however many behaviors hold it. Size and outline are read
+/// One item has one body in one animator, however many behaviors hold it; velocities are in the
+/// animator's axes. Size and outline are read
 /// when the first behavior takes the item; see `DynamicAnimator.rebuildShape(of:)`.
 public protocol DynamicItem: AnyObject {
   /// The middle of the item, in points; written after every step.
@@ -28,6 +29,12 @@ public protocol DynamicItem: AnyObject {
   var velocity: Vector2 { get set }
   /// The rate of turn, in radians per second, clockwise; as `velocity`.
   var angularVelocity: Double { get set }
+  /// The center in the animator's coordinates, in points; `center`, unless the item lies in another.
+  var referenceCenter: Vector2 { get set }
+  /// The turn against the animator's axes, in radians; `angle`, unless the item lies in another.
+  var referenceAngle: Double { get set }
+  /// How many others the item lies in: items are written after those that they may lie in.
+  var nestingLevel: Int { get }
   /// The untransformed size, in points; both sides greater than 0.
   var size: Size { get }
   /// The outline the item collides with; a rectangle unless the item says otherwise.
@@ -49,6 +56,18 @@ extension DynamicItem {
     get { 0 }
     set {}
   }
+  /// The center.
+  public var referenceCenter: Vector2 {
+    get { center }
+    set { center = newValue }
+  }
+  /// The angle.
+  public var referenceAngle: Double {
+    get { angle }
+    set { angle = newValue }
+  }
+  /// None.
+  public var nestingLevel: Int { 0 }
   /// A rectangle.
   public var collisionBoundsType: CollisionBoundsType { .rectangle }
   /// No path.

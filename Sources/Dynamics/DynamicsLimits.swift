@@ -27,6 +27,16 @@ public enum DynamicsLimits {
   public static let coefficient = 0...1e6
   /// A spring's rate, in hertz.
   public static let frequency = 0...1e4
+  /// A field's strength; the unit depends on the field.
+  public static let strength = -1e6...1e6
+  /// A field's falloff: the power of the distance by which it weakens; no unit.
+  public static let falloff = -10...10.0
+  /// The least distance a field counts with, in points.
+  public static let minimumRadius = 1e-6...1e7
+  /// Each coordinate of a field's direction, in 100 pt/s or 100 pt/s².
+  public static let direction = -1e5...1e5
+  /// The pace of noise, no unit.
+  public static let pace = -1e3...1e3
   /// A charge; no unit.
   public static let charge = -1e6...1e6
 

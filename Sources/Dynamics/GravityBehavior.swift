@@ -60,6 +60,13 @@ extension GravityBehavior: MemberClient {
   }
 
   func itemLeft(slot: Int, in animator: DynamicAnimator) { animator.gravityChanged() }
+
+  func save() -> () -> Void {
+    let direction = gravityDirection
+    return { [self] in gravityDirection = direction }
+  }
+
+  func hash(into hash: inout StateHash) { hash.add(gravityDirection) }
 }
 
 extension DynamicAnimator {

@@ -173,6 +173,16 @@ extension ItemBehavior: MemberClient {
     }
   }
 
+  func save() -> () -> Void {
+    let own = (material, flagged, pendingLinear, pendingAngular)
+    return { [self] in (material, flagged, pendingLinear, pendingAngular) = own }
+  }
+
+  func hash(into hash: inout StateHash) {
+    hash.add(UInt64(flagged.rawValue))
+    material.hash(into: &hash)
+  }
+
   func forget(_ item: any DynamicItem) {
     pendingLinear[ObjectIdentifier(item)] = nil
     pendingAngular[ObjectIdentifier(item)] = nil

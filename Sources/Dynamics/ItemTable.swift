@@ -45,8 +45,8 @@ struct ItemTable {
     materials[slot] = Material()
     gravities[slot] = .zero
     halfSizes[slot] = halfSize
-    centers[slot] = item.center
-    angles[slot] = item.angle
+    centers[slot] = item.referenceCenter
+    angles[slot] = item.referenceAngle
     slotOfItem[ObjectIdentifier(item)] = slot
     return slot
   }

@@ -40,6 +40,14 @@ struct Material: Equatable {
     if fields.contains(.isAnchored) { isAnchored = other.isAnchored }
   }
 
+  func hash(into hash: inout StateHash) {
+    for number in [elasticity, friction, density, resistance, angularResistance, charge] {
+      hash.add(number)
+    }
+    hash.add(allowsRotation)
+    hash.add(isAnchored)
+  }
+
   /// The defaults, but with charge and anchor as they are: leaving an item behavior keeps those.
   var afterLeaving: Material {
     var material = Material()

@@ -102,6 +102,17 @@ extension PushBehavior: MemberClient {
 
   func itemLeft(slot: Int, in animator: DynamicAnimator) {}
 
+  func save() -> () -> Void {
+    let own = (active, vector, storedAngle, storedMagnitude, offsets)
+    return { [self] in (active, vector, storedAngle, storedMagnitude, offsets) = own }
+  }
+
+  func hash(into hash: inout StateHash) {
+    hash.add(active)
+    hash.add(vector)
+    for item in items { hash.add(targetOffset(for: item)) }
+  }
+
   func forget(_ item: any DynamicItem) { offsets[ObjectIdentifier(item)] = nil }
 
   /// Applies the push to all items, before the sub-steps; a force waits for a step that has some.

@@ -9,6 +9,7 @@ struct Roster {
   private(set) var collisions: [CollisionBehavior] = []
   private(set) var pushes: [PushBehavior] = []
   private(set) var forces: [ForceBehavior] = []
+  private(set) var fields: [FieldBehavior] = []
   private(set) var materials: [ItemBehavior] = []
 
   init() {}
@@ -24,6 +25,7 @@ struct Roster {
     case let collision as CollisionBehavior: collisions.append(collision)
     case let push as PushBehavior: pushes.append(push)
     case let force as ForceBehavior: forces.append(force)
+    case let field as FieldBehavior: fields.append(field)
     case let item as ItemBehavior: materials.append(item)
     case let composite as CompositeBehavior:
       for child in composite.clients { visit(child) }

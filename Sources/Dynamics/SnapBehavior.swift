@@ -60,6 +60,18 @@ extension SnapBehavior: AnimatorClient {
     anchorBody = nil
   }
 
+  func save() -> () -> Void {
+    let own = (damping, snapPoint, anchorBody, springs)
+    return { [self] in (damping, snapPoint, anchorBody, springs) = own }
+  }
+
+  func abandon() { (anchorBody, springs) = (nil, []) }
+
+  func hash(into hash: inout StateHash) {
+    hash.add(snapPoint)
+    hash.add(damping)
+  }
+
   func itemChangedSize(slot: Int, in animator: DynamicAnimator) {
     destroySprings(in: animator)
     makeSprings(in: animator)

@@ -64,7 +64,7 @@ extension World {
 
   private func innerRadius(of shape: StoredShape) -> Float {
     switch shape.kind {
-    case .polygon:
+    case .polygon, .rounded:
       var least = Float.greatestFiniteMagnitude
       for index in Int(shape.start)..<Int(shape.start + shape.count) {
         let outward = dot(shapes.vertices[index] - shape.center, shapes.normals[index])

@@ -13,6 +13,12 @@ final class AnimatorHandlers {
   var hasResumed = false
   var hasPaused = false
 
+  /// Saves everything; the result puts it back.
+  func save() -> () -> Void {
+    let all = (onPause, onResume, hasResumed, hasPaused)
+    return { [self] in (onPause, onResume, hasResumed, hasPaused) = all }
+  }
+
   func deliverResume(to host: Host) {
     guard hasResumed else { return }
     hasResumed = false
@@ -76,9 +82,9 @@ extension DynamicsPlugin {
     kind.effect(
       "update_item", [Parameter("item", .object(["view"]))],
       doc: "wakes an item, and takes over where its view is now"
-    ) { [animator] target, _, arguments in
+    ) { [unowned self] target, _, arguments in
       let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
-      if let view { animator.updateItem(view) }
+      if let view { self.update(view) }
     }
   }
 }

@@ -116,8 +116,9 @@ extension DynamicsPlugin {
   private static func distance(_ behavior: AttachmentBehavior) -> Double {
     let items = behavior.items
     guard let item = items.first else { return 0 }
-    let point = item.center + behavior.offset.rotated(by: item.angle)
+    let point = item.referenceCenter + behavior.offset.rotated(by: item.referenceAngle)
     guard items.count > 1 else { return point.distance(to: behavior.anchorPoint) }
-    return point.distance(to: items[1].center + behavior.otherOffset.rotated(by: items[1].angle))
+    let offset = behavior.otherOffset.rotated(by: items[1].referenceAngle)
+    return point.distance(to: items[1].referenceCenter + offset)
   }
 }

@@ -9,6 +9,13 @@ public protocol ScriptedBehavior: AnyObject {
   var base: any Behavior { get }
   /// Its place among the host's objects and the animator's behaviors.
   var bond: Bond { get }
+  /// Saves what it keeps for the script besides behavior and bond; the result puts it back.
+  func save() -> () -> Void
+}
+
+extension ScriptedBehavior {
+  /// Saves nothing.
+  public func save() -> () -> Void { {} }
 }
 
 /// Where a scripted behavior belongs.
@@ -24,6 +31,15 @@ public final class Bond {
 
   /// Creates the bond of a behavior that is not part of anything yet.
   public init(_ id: ObjectID) { self.id = id }
+
+  /// Saves everything; the result puts it back.
+  func save() -> () -> Void {
+    let (action, parent, isDetached) = (action, parent, isDetached)
+    return { [self] in
+      (self.action, self.isDetached) = (action, isDetached)
+      self.parent = parent
+    }
+  }
 }
 
 /// A behavior that needs nothing else but its bond.

@@ -23,6 +23,18 @@ final class ScriptedCollision: ScriptedBehavior {
 
   init(_ id: ObjectID) { bond = Bond(id) }
 
+  func save() -> () -> Void {
+    let own = (boundaries, hasReferenceBounds, insets)
+    let handlers = (
+      onBeganItemContact, onEndedItemContact, onBeganBoundaryContact, onEndedBoundaryContact
+    )
+    return { [self] in
+      (boundaries, hasReferenceBounds, insets) = own
+      (onBeganItemContact, onEndedItemContact, onBeganBoundaryContact, onEndedBoundaryContact) =
+        handlers
+    }
+  }
+
   /// Brings the reference bounds' part as a boundary up to date.
   func updateReferenceBounds() {
     guard hasReferenceBounds else {

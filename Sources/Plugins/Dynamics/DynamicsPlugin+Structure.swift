@@ -9,6 +9,14 @@ struct Remains {
   /// Keeps the items' bodies, and with them their velocities.
   let holder: ForceBehavior?
   weak var parent: CompositeBehavior?
+  /// The behavior itself, out of everything by now.
+  let behavior: any Behavior
+
+  /// Gives a successor what no field declares.
+  func hand(to successor: any Behavior) {
+    guard let old = behavior as? PushBehavior, let new = successor as? PushBehavior else { return }
+    for item in new.items { new.setTargetOffset(old.targetOffset(for: item), for: item) }
+  }
 }
 
 // MARK: - Coming and going
@@ -53,6 +61,7 @@ extension DynamicsPlugin {
   private func activate(_ object: any ScriptedBehavior, _ name: String, _ host: Host) throws {
     let remains = remade.removeValue(forKey: object.bond.id)
     defer { release(remains?.holder) }
+    remains?.hand(to: object.base)
     guard object.bond.parent == nil, !object.bond.isDetached else { return }
     animator.referenceBounds = scene.model.bounds
     try attempt(host, name) { [animator] () throws(DynamicsError) in
@@ -69,7 +78,7 @@ extension DynamicsPlugin {
       dissolve(object, host)
     } else {
       remade[object.bond.id] = Remains(
-        holder: hold(items(of: object.base)), parent: object.bond.parent)
+        holder: hold(items(of: object.base)), parent: object.bond.parent, behavior: object.base)
     }
     perform { [unowned self] in unlink(object) }
   }

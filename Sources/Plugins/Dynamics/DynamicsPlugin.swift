@@ -51,7 +51,8 @@ public final class DynamicsPlugin: Plugin {
     checkOutlines(host)
     followViews(host)
     host.hooks.on(.simulate) { [unowned self, unowned host] in step(host) }
-    host.hooks.onRest { [unowned self] in !animator.isRunning || !animator.world.isAwake }
+    host.hooks.onRest { [unowned self] in animator.isAtRest }
+    host.hooks.onSnapshot { [unowned self] in snapshot() }
     host.hooks.onHash { [unowned self] in $0.combine(animator.stateHash) }
     host.hooks.onObjectWillEnd { [unowned self, unowned host] in
       ending = $0
@@ -89,7 +90,7 @@ public final class DynamicsPlugin: Plugin {
 
   private func followViews(_ host: Host) {
     let model = scene.model
-    model.viewDidMove = { [unowned self] in animator.updateItem($0) }
+    model.viewDidMove = { [unowned self] in update($0) }
     model.viewDidChangeVelocity = { [unowned self] view in
       guard animator.body(of: view) != nil else { return }
       animator.setLinearVelocity(view.velocity, of: view)
@@ -101,6 +102,17 @@ public final class DynamicsPlugin: Plugin {
       guard !host.isCommitting else { return reshaped.append(view) }
       do { try animator.rebuildShape(of: view) } catch { throw refusal(error, "view") }
     }
+  }
+
+  /// Takes over where a view is now, and with it those inside.
+  func update(_ view: View) {
+    // A transform may put an inner view farther out than a world reaches.
+    if DynamicsLimits.contains(view.referenceCenter, in: DynamicsLimits.coordinate),
+      DynamicsLimits.angle.contains(view.referenceAngle)
+    {
+      animator.updateItem(view)
+    }
+    for inner in view.subviews { update(inner) }
   }
 
   /// Gives bodies the sizes and outlines that their views have now.

@@ -20,6 +20,11 @@ final class ScriptedForce: ScriptedBehavior {
 
   init(_ id: ObjectID) { bond = Bond(id) }
 
+  func save() -> () -> Void {
+    let force = force
+    return { [self] in self.force = force }
+  }
+
   /// Asks the script for all items at once; a failure leaves all forces at zero.
   func evaluate(_ batch: inout ForceBehavior.Batch, _ host: Host) {
     guard let force, !force.isDisabled else { return }

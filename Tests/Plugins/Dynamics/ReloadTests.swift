@@ -181,4 +181,19 @@ struct ReloadTests {
     #expect(stage.host.stateHash == hash)
     #expect(stage.scene.model.views.count == 5)
   }
+
+  @Test("keeps the offsets of a push that is made anew")
+  func offsets() throws {
+    let stage = try Stage(
+      """
+      local box = view{ id = "box", size = { 100, 100 }, center = { 200, 200 } }
+      local push = dynamics.push{ items = { box }, push_direction = { 1, 0 }, active = false }
+      push:set_target_offset({ 0, 50 }, box)
+      """)
+    stage.step(2)
+    try stage.reload(
+      replacing: "active = false", with: "mode = \"instantaneous\"")
+    stage.step(1)
+    #expect(abs((stage.view("box")?.angularVelocity ?? 0) + 3) < 0.01, "rad/s")
+  }
 }

@@ -49,4 +49,20 @@ struct BodyTests {
       stage.errors.first?.hasPrefix("scene.lua:2: view:apply_impulse: the view has no body: add it")
         == true)
   }
+
+  @Test("that may move keeps the scene from resting, also before the first step")
+  func rests() throws {
+    let stage = try Stage(
+      """
+      local a = view{ size = { 20, 20 }, center = { 50, 50 } }
+      local push = dynamics.push{ items = { a }, push_direction = { 1, 0 }, active = false }
+      """)
+    #expect(!stage.host.isAtRest)
+    stage.step(60)
+    #expect(stage.host.isAtRest)
+    _ = stage.host.evaluate("push.active = true")
+    #expect(!stage.host.isAtRest)
+    stage.step(60)
+    #expect(!stage.host.isAtRest)
+  }
 }
