@@ -62,7 +62,7 @@ extension Host {
     case .query(let atLoad): return atLoad
     case .effect:
       loading.effects.append(
-        Loading.Effect(objects: [id] + arguments.compactMap(\.object)) {
+        Loading.Effect(objects: [id] + arguments.compactMap(\.object)) { [unowned loading] in
           // By then, the object may have turned out to be one that was there before.
           let aliases = loading.aliases
           let target = Target(host: self, id: aliases[id] ?? id, kind: kind, declaration: nil)
