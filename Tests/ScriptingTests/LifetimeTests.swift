@@ -9,8 +9,9 @@ struct LifetimeTests {
   @Test(
     "lets go of its script, whatever the scene did",
     arguments: [
-      "", "thing{ id = 'a', on_poke = function() end }:poke() every(1, print)",
-      "task(function() wait(1) end) state.x = { vec(1, 2) } tunable('n', 1)", "x = = 1",
+      "", "thing{ id = 'a', on_poke = function() end }", "thing{ id = 'a' }:poke()",
+      "every(1, print)", "x = = 1", "task(function() wait(1) end)", "after(0.1, function() end)",
+      "state.x = { vec(1, 2) } tunable('n', 1)", "local t = thing{} t.on_poke = function() end",
     ])
   func ends(source: String) throws {
     weak var host: Host?
