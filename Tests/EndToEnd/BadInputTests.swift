@@ -26,7 +26,8 @@ struct BadInputTests {
     (
       "require('nothing')",
       "scene.lua:1: require: no module 'nothing': looked for nothing.lua, "
-        + "nothing/init.lua, lua_modules/nothing.lua, lua_modules/nothing/init.lua"
+        + "nothing/init.lua, lua_modules/nothing.lua, lua_modules/nothing/init.lua, "
+        + "plugins/nothing/init.lua"
     ),
   ]
 

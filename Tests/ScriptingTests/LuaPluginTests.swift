@@ -97,10 +97,10 @@ struct LuaPluginTests {
       ("return 7", "plugins/bad/init.lua: what it returns must be a table"),
       ("return { name = 'other' }", "name is 'other': use the folder's name, 'bad'"),
       ("return { nam = 'bad' }", "no option 'nam'; did you mean 'name'?"),
-      ("return { name = 'bad', requires = { 'none' } }", "requires 'none', which is nowhere: looked for plugins/none"),
+      ("return { name = 'bad', requires = { 'none' } }", "requires 'none', which is nowhere"),
       ("thing{} return { name = 'bad' }", "declares something while it is read"),
       (
-        "return { name = 'bad', start = function() thing{ id = 'half' } state.x = 1 nothing() end }",
+        "return { name = 'bad', start = function() thing{ id = 'half' } state.x = 1 no() end }",
         "plugins/bad/init.lua:1: "
       ),
       ("return { name = 'bad', start = function() tunable('t', 1) error('oh') end }", "oh"),
@@ -168,7 +168,10 @@ struct LuaPluginTests {
   func leaves() throws {
     let body = """
       local strength = tunable("strength", 1)
-      every(0.1, function() thing{ id = "late" .. #state.late }  state.late[#state.late + 1] = 1 end)
+      every(0.1, function()
+        thing{ id = "late" .. #state.late }
+        state.late[#state.late + 1] = 1
+      end)
       state.late = {}
       watched.on_poke = function() print("poked") end
       """
