@@ -66,6 +66,7 @@ extension LuaState {
   ///   - thread: The coroutine, with a function below its arguments or what its yield returns.
   ///   - arguments: How many values it gets.
   ///   - seconds: Its limit, 0 for none; nil is that of any call.
+  /// - Returns: How its turn ended.
   /// - Throws: `LuaError`; of another kind than `.runtime` when a limit ended it.
   public func resume(
     _ thread: LuaThread, arguments: Int, within seconds: Double? = nil

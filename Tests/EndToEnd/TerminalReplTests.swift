@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 @Suite("tumble repl, at a terminal", .enabled(if: Terminal.isAvailable))
@@ -98,6 +99,17 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: ">"))
     try terminal.enter("ball.x")
     #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
+  }
+
+  @Test("ends when its terminal goes", arguments: [false, true])
+  func hangup(isDeaf: Bool) throws {
+    let folder = try Folder(["scene.lua": Self.scene])
+    let terminal = try Terminal(["repl", "scene.lua"], in: folder, isDeaf: isDeaf)
+    #expect(terminal.ends(with: ">"))
+    let process = try terminal.process()
+    try #require(process > 1)
+    try terminal.close()
+    #expect(poll { kill(process, 0) != 0 })
   }
 
   @Test("reloads a saved scene above what is being typed")

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- S4, the dynamics playground: one station for each of UIKit's behaviors, and two of your own making.
+-- S4, the dynamics playground: a station for each of UIKit's behaviors, and one of your own.
 scene.size = { 375, 667 }
 scene.title = "Dynamics playground"
 
@@ -102,7 +102,7 @@ function show.push()
   local offset = tunable("offset", 50.0, { min = -50, max = 50, unit = "pt" })
   local pushed, kicked = box("pushed", 20, 100, 100, 100), box("kicked", 20, 400, 100, 100)
   dynamics.push{ items = { pushed }, angle = 0, magnitude = magnitude }
-  local kick = dynamics.push{ items = { kicked }, mode = "instantaneous", push_direction = { 1, 0 } }
+  local kick = dynamics.push{ items = { kicked }, mode = "instantaneous", angle = 0, magnitude = 1 }
   kick:set_target_offset({ 0, offset }, kicked)
   walls{ pushed, kicked }
   dynamics.item_behavior{ items = { pushed, kicked }, resistance = 0, angular_resistance = 0 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include "arena.h"
-#include "limits.h"
+#include "call_limits.h"
 
 // Field names of one kind: an open-addressed table keyed by the address of Lua's interned
 // string, which is the same address for every short string of these bytes.

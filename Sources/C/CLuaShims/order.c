@@ -68,8 +68,7 @@ static void sort_small(Key *keys, size_t count) {
   }
 }
 
-// Returns whichever of the two holds the sorted keys.
-static Key *sort_keys(lua_State *L, Key *keys, Key *other, size_t count) {
+Key *tl_sort_keys(lua_State *L, Key *keys, Key *other, size_t count) {
   enum { RUN = 8 };
   for (size_t from = 0; from < count; from += RUN) {
     sort_small(keys + from, count - from < RUN ? count - from : RUN);
@@ -118,7 +117,7 @@ lua_Integer tl_push_keys(lua_State *L, int table) {
     lua_pop(L, 1);
   }
   if (count > FEW) {
-    keys = sort_keys(L, keys, keys + count, (size_t)count);
+    keys = tl_sort_keys(L, keys, keys + count, (size_t)count);
   } else {
     sort_small(keys, (size_t)count);
   }

@@ -16,5 +16,7 @@ typedef struct Key {
 // Reads the key on top, without changing it.
 Key tl_read_key(lua_State *L, lua_Integer position);
 int tl_compare_keys(const Key *a, const Key *b);
+// Sorts stably; `other` has room for as many. Returns whichever of the two holds the result.
+Key *tl_sort_keys(lua_State *L, Key *keys, Key *other, size_t count);
 // Pushes a list of the table's keys in order, and returns their number.
 lua_Integer tl_push_keys(lua_State *L, int table);

@@ -43,6 +43,7 @@ enum Signals {
       signal(number, noteSignal)
       sigaddset(&numbers, number)
     }
+    for number in [SIGHUP, SIGTERM] { sigaddset(&numbers, number) }
     pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 

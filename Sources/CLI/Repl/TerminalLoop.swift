@@ -32,12 +32,18 @@ struct TerminalLoop {
     while !session.isOver {
       let hasKey = waiter.wait(signals: Signals.descriptor)
       for signal in Signals.take() { handle(signal) }
-      if hasKey { readKey() }
+      if hasKey { isHungUp ? session.end() : readKey() }
     }
     editor.hide()
   }
 
   private func prompt() { editor.show(session.isWaitingForMore ? ">> " : "> ") }
+
+  /// Whether the terminal has gone: it would seem to have keys for ever.
+  private var isHungUp: Bool {
+    var terminal = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&terminal, 1, 0) > 0 && Int32(terminal.revents) & (POLLHUP | POLLERR) != 0
+  }
 
   private mutating func readKey() {
     switch editor.readKey() {

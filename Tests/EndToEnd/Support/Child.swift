@@ -21,6 +21,14 @@ final class Child {
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_APPEND, 0)
     posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_APPEND, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Tests run on threads that block all signals, which a program would inherit.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     // Only the shell changes the folder in the same way everywhere.
     let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder]
     var words: [UnsafeMutablePointer<CChar>?] = (shell + [executable] + arguments).map {
@@ -29,7 +37,7 @@ final class Child {
     words.append(nil)
     defer { for word in words { free(word) } }
     var id = pid_t()
-    let problem = posix_spawn(&id, shell[0], &actions, nil, words, environ)
+    let problem = posix_spawn(&id, shell[0], &actions, &attributes, words, environ)
     guard problem == 0 else { throw POSIXError(POSIXErrorCode(rawValue: problem) ?? .ENOENT) }
     self.id = id
   }

@@ -10,12 +10,14 @@ final class Terminal {
   private let socket = "tumble-\(UUID())"
   let folder: Folder
 
-  init(_ arguments: [String], in folder: Folder) throws {
+  /// Starts the program, which may be made deaf to the signal that its terminal has gone.
+  init(_ arguments: [String], in folder: Folder, isDeaf: Bool = false) throws {
     self.folder = folder
     let words = [Program.path] + arguments
     let environment = ["LC_ALL=C.UTF-8", "XDG_STATE_HOME=\(folder.path)/state"]
     let command =
-      "cd '\(folder.path)' && exec env \(environment.joined(separator: " ")) "
+      (isDeaf ? "trap '' HUP; " : "")
+      + "cd '\(folder.path)' && exec env \(environment.joined(separator: " ")) "
       + words.map { "'\($0)'" }.joined(separator: " ")
     try tmux(["-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", command])
   }
@@ -49,6 +51,15 @@ final class Terminal {
 
   /// Whether a text appears on the screen within a bounded time.
   func shows(_ text: String) -> Bool { poll { self.screen.joined(separator: "\n").contains(text) } }
+
+  /// The number of the program's process.
+  func process() throws -> pid_t {
+    let text = try tmux(["display-message", "-p", "#{pane_pid}"])
+    return pid_t(text.filter(\.isNumber)) ?? 0
+  }
+
+  /// Takes the terminal away.
+  func close() throws { try tmux(["kill-server"]) }
 
   /// Whether the program ends within a bounded time.
   var hasEnded: Bool { poll { (try? self.tmux(["list-sessions"])) == nil } }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "limits.h"
+#include "call_limits.h"
 
 #include <sched.h>
 #include <string.h>

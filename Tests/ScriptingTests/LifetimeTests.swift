@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Scripting
+
+@Suite("A host that is let go")
+struct LifetimeTests {
+  @Test(
+    "lets go of its script, whatever the scene did",
+    arguments: [
+      "", "thing{ id = 'a', on_poke = function() end }:poke() every(1, print)",
+      "task(function() wait(1) end) state.x = { vec(1, 2) } tunable('n', 1)", "x = = 1",
+    ])
+  func ends(source: String) throws {
+    weak var host: Host?
+    weak var script: AnyObject?
+    do {
+      let plugin = ThingPlugin()
+      let made = try Host(plugins: [plugin])
+      (host, script) = (made, made.lua)
+      try? made.open(SceneFolder(main: "scene.lua") { $0 == "scene.lua" ? source : nil })
+      for _ in 0..<30 { made.step() }
+      _ = made.evaluate("1 + 1")
+      _ = try? made.reload()
+    }
+    #expect(host == nil)
+    #expect(script == nil)
+  }
+}
