@@ -18,7 +18,7 @@ struct Stage {
   init(_ options: SceneOptions) throws {
     self.options = options
     (host, model) = try Self.wired()
-    folder = SceneFolder(path: options.scene)
+    folder = SceneFolder(path: options.scene, plugins: .usual)
     host.arguments = options.arguments
     for (name, text) in options.tunables { host.override(tunable: name, with: text) }
   }
@@ -48,7 +48,6 @@ struct Stage {
 
   /// The paths of the files that the scene is made of, or would be if they were there.
   var paths: [String] {
-    let prefix = options.scene.lastIndex(of: "/").map { options.scene[...$0] } ?? ""
-    return host.files.map { prefix + $0 }
+    host.files.map(folder.path(of:))
   }
 }

@@ -29,7 +29,7 @@ struct Verb {
 // MARK: - The verbs
 
 extension Verb {
-  static let all = [run, repl, stubs, reference]
+  static let all = [run, repl, plugins, stubs, reference]
 
   private static let trace = Option(
     name: "--trace", value: "FILE.jsonl", isRepeatable: true,

@@ -58,13 +58,15 @@ extension DynamicsPlugin {
 
   private func addState(_ kind: KindBuilder<AnimatorHandlers>) {
     kind.readOnly(
-      "running", .boolean, atLoad: .boolean(false), doc: "whether something may move"
+      "running", .boolean, atLoad: .boolean(false),
+      doc: "whether something may move: false once all have come to rest"
     ) { [animator] _, _ in .boolean(animator.isRunning) }
     kind.readOnlyNumber("elapsed_time", unit: "s", doc: "the time that it has run") {
       [animator] _ in animator.elapsedTime
     }
     kind.readOnly(
-      "behaviors", .list(.object([])), atLoad: .list([]), doc: "the behaviors at the top level"
+      "behaviors", .list(.object([])), atLoad: .list([]),
+      doc: "the behaviors that are no part of another, oldest first"
     ) { [unowned self] _, _ in
       .list(animator.behaviors.compactMap { ids[ObjectIdentifier($0)] }.map { .object($0) })
     }

@@ -66,7 +66,7 @@ struct GestureBuilder<Own: Recognizer> {
       doc: "the mean of its fingers, in the scene"
     ) { .vector($1.own.location) }
     kind.readOnly(
-      "number_of_touches", .integer(), atLoad: .integer(0), doc: "the fingers it follows"
+      "number_of_touches", .integer(), atLoad: .integer(0), doc: "how many fingers it follows now"
     ) { .integer($1.own.numberOfTouches) }
     kind.query(
       "location_in", [Parameter("view", .object(["view"]))],

@@ -41,7 +41,7 @@ extension MotionPlugin {
     ) { $1.target.through }
     quadratic.constant(
       "floor", .either([.number(unit: "no unit"), .choice(["none"])]), default: .number(0),
-      doc: "the least value, or 'none'"
+      doc: "the least value it gives, or 'none' for no limit"
     ) { $1.target.floor }
     quadratic.example("motion.quadratic{ vertex = { 0, 1 }, point = { 300, 0 } }")
     addQuadraticMethods(quadratic)

@@ -88,7 +88,8 @@ extension MotionPlugin {
       })
     decay.number(
       "edge_frequency", unit: "rad/s", in: 0.1...1000, default: 10,
-      doc: "how stiff the bounds are", \.edgeFrequency)
+      doc: "how stiff the bounds are: the rate of the spring there, in swings per second",
+      \.edgeFrequency)
     decay.optionalNumber(
       "tolerance", unit: "the property's unit", in: 1e-9...1e6,
       doc: "what may be left at the end; nil for 0.1 pt or 0.001", \.tolerance)

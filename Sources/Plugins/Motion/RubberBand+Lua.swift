@@ -23,7 +23,7 @@ extension MotionPlugin {
     ) { .number($1.band.dimension) }
     band.constant(
       "coefficient", .number(unit: "no unit", in: 1e-3...1e3), default: .number(0.55),
-      doc: "how closely the first points are followed"
+      doc: "how closely the first points are followed: 0.55 is a scroll view's"
     ) { .number($1.band.coefficient) }
     addMethods(band)
     host.registry.add(band)

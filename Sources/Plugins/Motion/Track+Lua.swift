@@ -77,7 +77,7 @@ extension MotionPlugin {
     fling.value(
       "ends", .choice(PathFling.Ends.allCases.map(\.rawValue)),
       default: .string(PathFling.Ends.stop.rawValue),
-      doc: "what happens at the ends of an open track",
+      doc: "whether it stops or turns back without loss at the ends of an open track",
       \.ends)
     host.registry.add(fling.kind)
   }
@@ -88,7 +88,10 @@ extension MotionPlugin {
       doc: "A path to move along: circle, ellipse, lines or curves.",
       make: { try TrackObject(try $0["path"].path ?? Path()) },
       validate: { _ = try TrackObject(try $0["path"].path ?? Path()) })
-    track.constant("path", .path, required: true, doc: "the path") { .path($1.path) }
+    track.constant(
+      "path", .path, required: true,
+      doc: "the path to move along; several subpaths follow one another"
+    ) { .path($1.path) }
     track.computed("length", .number(unit: "pt"), doc: "the length") {
       .number(try Self.track($0).length)
     }

@@ -117,7 +117,7 @@ public final class ScenePlugin: Plugin {
       "on_tilt",
       [Parameter("gravity", .fields(["x", "y", "z"].map { ($0, .number(unit: "g"), true) }))],
       doc:
-        "called with the device's gravity {x, y, z} in g, axes of the device, y up: upright is {0, -1, 0}",
+        "called with gravity {x, y, z} in g, the device's axes, y up: upright is {0, -1, 0}",
       get: { $0.onTilt },
       set: { $0.onTilt = $1 })
     scene.handler(

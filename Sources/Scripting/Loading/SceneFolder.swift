@@ -17,10 +17,17 @@ public struct SceneFolder {
   /// plugins are found under the same names.
   public let text: (String) -> String?
 
+  /// Where a file of the folder lies, or would lie.
+  private let place: (String) -> String
+
+  /// The path of a file of the folder, or of a plugin that its scene may use.
+  public func path(of file: String) -> String { place(file) }
+
   /// Creates a folder from texts, for tests.
   public init(main: String, text: @escaping (String) -> String?) {
     self.main = main
     self.text = text
+    place = { $0 }
   }
 
   /// Creates the folder that a scene's file lies in, with plugins that it may require.
@@ -30,19 +37,20 @@ public struct SceneFolder {
     main = parts.last.map { "\($0)" } ?? path
     let prefix = parts.count > 1 ? folder + "/" : ""
     let scene = prefix + "plugins"
+    let place: (String) -> String = { Self.path(of: $0, in: prefix, plugins) }
+    self.place = place
     text = { file in
       if file == "plugins/" {
         let names = PluginFolders.names(in: scene)
         return names.isEmpty ? nil : names.joined(separator: "\n")
       }
-      let path = Self.path(of: file, in: prefix, plugins)
-      guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+      guard let data = try? Data(contentsOf: URL(filePath: place(file))) else { return nil }
       return String(decoding: data, as: UTF8.self)
     }
   }
 
   /// Where a file lies: of a plugin, in the first folder that has the plugin.
-  static func path(of file: String, in prefix: String, _ plugins: PluginFolders) -> String {
+  private static func path(of file: String, in prefix: String, _ plugins: PluginFolders) -> String {
     let parts = file.split(separator: "/", maxSplits: 2).map { "\($0)" }
     guard parts.count == 3, parts[0] == "plugins",
       let folder = plugins.folder(of: parts[1], scene: prefix + "plugins")

@@ -35,8 +35,8 @@ extension Host {
   /// The plugins written in Lua that the last load found, in the order in which they started.
   public var luaPlugins: [LuaPlugin] { scene.plugins }
 
-  /// Ends plugins that ran until this load: what they declared has gone by itself, and now goes what
-  /// they made later.
+  /// Ends plugins that ran until this load: what they declared has gone by itself, and now goes
+  /// what they made later.
   func endPlugins(_ run: Loading, _ report: inout LoadReport) {
     let names = run.plugins.filter(\.isRunning).map(\.name)
     let ended = scene.plugins.filter { $0.isRunning && !names.contains($0.name) }

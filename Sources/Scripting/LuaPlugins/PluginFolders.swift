@@ -29,9 +29,10 @@ public struct PluginFolders: Sendable {
     }.sorted { $0.isBytewiseLess(than: $1) }
   }
 
-  /// Every plugin that a scene in a folder can have: its name and where it lies.
+  /// Every plugin that a scene in a folder can have.
   ///
   /// - Parameter scene: The scene's folder; nil for none.
+  /// - Returns: The plugins' names and where they lie, the scene's own first.
   public func all(scene: String?) -> [(name: String, path: String)] {
     var found: [(name: String, path: String)] = []
     for folder in (scene.map { ["\($0)/plugins"] } ?? []) + paths {

@@ -114,6 +114,10 @@ final class PluginRun {
 
   private func require(_ other: String, of name: String, on thread: LuaThread) throws {
     if host.plugins.contains(where: { $0.name == other }) { return }
+    guard hasPlugin(other) else {
+      throw LuaFailure(
+        "requires '\(other)', which is nowhere: looked for \(LuaPlugin.folder(other))init.lua")
+    }
     do {
       _ = try module(of: other, on: thread)
     } catch {
@@ -128,7 +132,7 @@ final class PluginRun {
   ) throws -> Value {
     let file = LuaPlugin.folder(name) + "init.lua"
     guard let source = text(file) else {
-      throw LuaFailure("no plugin '\(name)': looked for \(file), also among the user's and shipped")
+      throw LuaFailure("no such file: remove the plugin from the list, or write it")
     }
     try checkName(name, environment, thread)
     run.read(file, text: source)

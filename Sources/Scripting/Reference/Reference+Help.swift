@@ -7,8 +7,8 @@ extension Reference {
     let rows = modules.map { ($0.name, $0.doc) }
     return ["modules:"] + Self.table(rows) + [
       "",
-      "help \"dynamics\" lists a module, help \"view\" a kind of object, help \"random\" a function,",
-      "help(ball) what an object is; what Lua itself has is in its manual",
+      "help \"dynamics\" tells of a module, help \"view\" of a kind of object, help \"random\" of",
+      "a function, help(ball) of an object; what Lua itself has is in its manual",
     ]
   }
 
