@@ -77,7 +77,11 @@ extension Host {
     let state = try callPrelude("save_state")
     let run = Loading(cause: cause, lineMap: LineMap(old: scene.sources, new: text))
     loading = run
-    defer { loading = nil }
+    defer {
+      loading = nil
+      // Effects hold the run that holds them.
+      run.effects = []
+    }
     do {
       let locals = try runMain(run, text)
       try checkState()
