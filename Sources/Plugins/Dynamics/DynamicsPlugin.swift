@@ -44,6 +44,7 @@ public final class DynamicsPlugin: Plugin {
     registerPush(host)
     registerSnap(host)
     registerItemBehavior(host)
+    registerFields(host)
     registerComposite(host)
     registerAnimator(host)
     checkOutlines(host)
