@@ -9,7 +9,7 @@ extension DynamicsPlugin {
     [
       "dynamics.gravity", "dynamics.collision", "dynamics.attachment", "dynamics.push",
       "dynamics.snap", "dynamics.item_behavior", "dynamics.behavior", "physics.force",
-    ] + fieldKinds
+    ] + fieldKinds + attachmentKinds
 
   func registerComposite(_ host: Host) {
     let composite = describe(

@@ -41,6 +41,7 @@ public final class DynamicsPlugin: Plugin {
     registerGravity(host)
     registerCollision(host)
     registerAttachment(host)
+    registerAttachmentForms(host)
     registerPush(host)
     registerSnap(host)
     registerItemBehavior(host)
