@@ -85,7 +85,7 @@ let package = Package(
       path: "Sources/CLI", swiftSettings: strict),
 
     tests(of: "Geometry", on: ["Geometry"]),
-    tests(of: "Lua", on: ["Lua"]),
+    tests(of: "Lua", on: ["CLua", "Lua"]),
     tests(of: "Physics", on: ["Physics"]),
     tests(of: "Motion", on: ["Geometry", "Motion"]),
     tests(of: "Gestures", on: ["Geometry", "Gestures"]),
@@ -109,7 +109,15 @@ let package = Package(
       of: "DynamicsPlugin", at: "Plugins/Dynamics",
       on: ["DynamicsPlugin", "Geometry", "ScenePlugin", "Scripting", "Stage"]),
     tests(
+      of: "PluginContract", at: "Plugins/Contract",
+      on: [
+        "DynamicsPlugin", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin", "ScenePlugin",
+        "Scripting",
+      ]),
+    tests(
       of: "PhysicsPlugin", at: "Plugins/Physics",
       on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
+    tests(of: "CLI", on: ["Geometry", "Scripting", "tumble"]),
+    tests(of: "EndToEnd", at: "EndToEnd", on: []),
   ]
 )

@@ -31,18 +31,27 @@ final class RunCommand {
   func perform() throws -> ExitCode {
     try stage.feedTraces()
     try stage.open()
-    if let steps = settings.steps {
-      for _ in 0..<steps { try step() }
-    } else {
-      try stepUntilRest()
+    do {
+      try takeSteps()
+    } catch is Halted {
+      return .failure
     }
     if printed != stage.host.stepCount { try printer.printViews() }
     printer.printHash()
     return failed ? .failure : .success
   }
 
+  private func takeSteps() throws {
+    guard let steps = settings.steps else { return try stepUntilRest() }
+    for _ in 0..<steps { try step() }
+  }
+
+  /// A callback had to be ended: the error has been told, and the run ends at once.
+  private struct Halted: Error {}
+
   private func step() throws {
     stage.host.step()
+    guard stage.host.halt == nil else { throw Halted() }
     guard let every = settings.every, stage.host.stepCount.isMultiple(of: every) else { return }
     try printer.printViews()
     printed = stage.host.stepCount
@@ -64,8 +73,15 @@ final class RunCommand {
 private struct Pose: Equatable {
   let center: Vector2
   let angle: Double
+  let transform: AffineTransform
+  let transform3D: Transform3D
+
+  init(of view: View) {
+    (center, angle) = (view.center, view.angle)
+    (transform, transform3D) = (view.transform, view.transform3D)
+  }
 
   static func all(_ model: SceneModel) -> [Pose] {
-    model.views.map { Pose(center: $0.center, angle: $0.angle) }
+    model.views.map(Pose.init)
   }
 }

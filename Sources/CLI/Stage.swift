@@ -17,16 +17,21 @@ struct Stage {
 
   init(_ options: SceneOptions) throws {
     self.options = options
+    (host, model) = try Self.wired()
+    folder = SceneFolder(path: options.scene, plugins: .usual)
+    host.arguments = options.arguments
+    for (name, text) in options.tunables { host.override(tunable: name, with: text) }
+  }
+
+  /// A host with every plugin, and the scene's views.
+  static func wired() throws -> (host: Host, model: SceneModel) {
     let scene = ScenePlugin()
-    model = scene.model
     let dynamics = DynamicsPlugin(scene: scene)
-    host = try Host(plugins: [
+    let host = try Host(plugins: [
       scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
       MotionPlugin(scene: scene),
     ])
-    folder = SceneFolder(path: options.scene)
-    host.arguments = options.arguments
-    for (name, text) in options.tunables { host.override(tunable: name, with: text) }
+    return (host, scene.model)
   }
 
   /// Reads the traces, maps their points and puts their events in line.
@@ -43,7 +48,6 @@ struct Stage {
 
   /// The paths of the files that the scene is made of, or would be if they were there.
   var paths: [String] {
-    let prefix = options.scene.lastIndex(of: "/").map { options.scene[...$0] } ?? ""
-    return host.files.map { prefix + $0 }
+    host.files.map(folder.path(of:))
   }
 }

@@ -47,7 +47,16 @@ enum Tumble {
       Output.line(verb.help)
       return .success
     }
-    let options = try SceneOptions(arguments)
+    switch verb.name {
+    case Verb.plugins.name: return try PluginsCommand(arguments).perform()
+    case Verb.stubs.name, Verb.reference.name: return try ReferenceCommand(arguments).perform()
+    default: return try perform(verb, SceneOptions(arguments), arguments)
+    }
+  }
+
+  private static func perform(
+    _ verb: Verb, _ options: SceneOptions, _ arguments: Arguments
+  ) throws -> ExitCode {
     switch verb.name {
     case "run": return try RunCommand(options: options, run: RunOptions(arguments)).perform()
     default: return try ReplCommand(options: options).perform()

@@ -6,6 +6,8 @@ struct Verb {
   let name: String
   /// What it does, in one line.
   let summary: String
+  /// What follows the verb.
+  var usage = "SCENE.lua [option…] [-- ARG…]"
   let options: [Option]
   /// What is worth knowing beyond the options.
   let notes: String
@@ -27,7 +29,7 @@ struct Verb {
 // MARK: - The verbs
 
 extension Verb {
-  static let all = [run, repl]
+  static let all = [run, repl, plugins, stubs, reference]
 
   private static let trace = Option(
     name: "--trace", value: "FILE.jsonl", isRepeatable: true,
@@ -73,12 +75,15 @@ extension Verb {
 extension Verb {
   /// What `tumble VERB --help` shows.
   var help: String {
-    let rows = options.map { (($0.name + ($0.value.map { " " + $0 } ?? "")), $0.doc) }
+    var rows = options.map { (($0.name + ($0.value.map { " " + $0 } ?? "")), $0.doc) }
+    if usage.hasSuffix("ARG…]") {
+      rows.append(("-- ARG…", "the scene sees the rest as the list 'arg'"))
+    }
     return """
       tumble \(name): \(summary)
 
-      usage: tumble \(name) SCENE.lua [option…] [-- ARG…]
-      \(Self.table(rows + [("-- ARG…", "the scene sees the rest as the list 'arg'")]))
+      usage: tumble \(name) \(usage)
+      \(Self.table(rows))
 
       \(notes)
       """

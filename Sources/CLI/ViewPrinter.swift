@@ -48,7 +48,8 @@ struct ViewPrinter {
       ]
     }
     let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return ([header] + rows.map { Self.row($0, widths) }).joined(separator: "\n")
+    let lines = zip(rows, model.views).map { Self.row($0, widths) + Self.transformText($1) }
+    return ([header] + lines).joined(separator: "\n")
   }
 
   private static func row(_ cells: [String], _ widths: [Int]) -> String {
@@ -60,12 +61,20 @@ struct ViewPrinter {
       + "  velocity (\(numbers[3]), \(numbers[4]))"
   }
 
+  /// Where a transform puts the view's center, which `center` does not tell.
+  private static func transformText(_ view: View) -> String {
+    if view.transform3D != .identity { return "  transform3d: see --json" }
+    guard view.transform != .identity else { return "" }
+    return "  transform (\(view.transform.tx.fixed(3)), \(view.transform.ty.fixed(3)))"
+  }
+
   // MARK: JSON
 
   private var json: String {
     let views = model.views.map { view in
       #"{"id":\#(label(view).jsonQuoted),"center":\#(Self.json(view.center)),"#
-        + #""angle":\#(view.angle),"velocity":\#(Self.json(view.velocity))}"#
+        + #""angle":\#(view.angle),"velocity":\#(Self.json(view.velocity))"#
+        + Self.transformJSON(view) + "}"
     }
     return #"{"step":\#(host.stepCount),"time":\#(host.time),"views":["#
       + views.joined(separator: ",") + "]}"
@@ -73,4 +82,21 @@ struct ViewPrinter {
 
   /// Swift writes the shortest text that reads back as the same number, which JSON understands.
   private static func json(_ vector: Vector2) -> String { "[\(vector.x),\(vector.y)]" }
+
+  /// The transforms that are not the identity: a, b, c, d, tx, ty, and m11 to m44 by rows.
+  private static func transformJSON(_ view: View) -> String {
+    let (flat, solid) = (view.transform, view.transform3D)
+    var text = ""
+    if flat != .identity {
+      text += #","transform":\#([flat.a, flat.b, flat.c, flat.d, flat.tx, flat.ty])"#
+    }
+    if solid != .identity {
+      let rows = [
+        solid.m11, solid.m12, solid.m13, solid.m14, solid.m21, solid.m22, solid.m23, solid.m24,
+        solid.m31, solid.m32, solid.m33, solid.m34, solid.m41, solid.m42, solid.m43, solid.m44,
+      ]
+      text += #","transform3d":\#(rows)"#
+    }
+    return text
+  }
 }

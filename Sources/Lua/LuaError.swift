@@ -2,16 +2,38 @@
 
 /// An error of a script, as Lua reported it.
 public struct LuaError: Error, CustomStringConvertible, Sendable {
+  /// Why a call into Lua failed.
+  public enum Kind: Sendable {
+    /// The script raised an error; the only kind that scripts can catch.
+    case runtime
+    /// It ran longer than its limit.
+    case timeLimit
+    /// It held more memory than its limit.
+    case memoryLimit
+    /// The host interrupted it.
+    case interrupted
+  }
+
   /// The text: `file:line: what`, or without a place when Lua knows none.
   public var message: String
+
+  /// Why it failed.
+  public var kind: Kind
 
   /// The script's frames, innermost first, as `file:line: in name`; host frames are left out.
   public var traceback: [String]
 
-  /// Creates an error with a text and the script's frames.
-  public init(_ message: String, traceback: [String] = []) {
+  /// The local variables of the innermost frames, as `file:line: name = value, name = value`.
+  public var locals: [String]
+
+  /// Creates an error with a text, the script's frames, and their local variables.
+  public init(
+    _ message: String, kind: Kind = .runtime, traceback: [String] = [], locals: [String] = []
+  ) {
     self.message = message
+    self.kind = kind
     self.traceback = traceback
+    self.locals = locals
   }
 
   /// The text.

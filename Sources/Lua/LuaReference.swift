@@ -21,7 +21,7 @@ public final class LuaReference {
 
   deinit {
     guard isValid else { return }
-    luaL_unref(state.main.L, tl_registry(), key)
+    luaL_unref(state.main.pointer, tl_registry(), key)
     state.didTakeBack(key)
   }
 }

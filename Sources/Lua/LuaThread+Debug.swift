@@ -25,7 +25,7 @@ extension LuaThread {
     var source: UnsafePointer<CChar>?
     var line: Int32 = 0
     var isTailCall: Int32 = 0
-    while frames.count < limit, tl_frame(L, level, &source, &line, &isTailCall) != 0 {
+    while frames.count < limit, tl_frame(pointer, level, &source, &line, &isTailCall) != 0 {
       level += 1
       guard line > 0, let source else { continue }
       let name = String(cString: source)
@@ -38,25 +38,25 @@ extension LuaThread {
 
   /// The name and value of an upvalue of the function at a position; pushes the value.
   public func pushUpvalue(_ number: Int, of function: Int) -> String? {
-    lua_getupvalue(L, Int32(function), Int32(number)).map { String(cString: $0) }
+    lua_getupvalue(pointer, Int32(function), Int32(number)).map { String(cString: $0) }
   }
 
   /// Pops a value and stores it in an upvalue of the function at a position.
   public func setUpvalue(_ number: Int, of function: Int) {
-    lua_setupvalue(L, Int32(function), Int32(number))
+    lua_setupvalue(pointer, Int32(function), Int32(number))
   }
 
   /// An identity shared by all closures that share the variable.
   public func upvalueIdentity(_ number: Int, of function: Int) -> UInt? {
-    lua_upvalueid(L, Int32(function), Int32(number)).map { UInt(bitPattern: $0) }
+    lua_upvalueid(pointer, Int32(function), Int32(number)).map { UInt(bitPattern: $0) }
   }
 
   /// The file and the lines in which the function at a position is written.
   public func definition(ofFunctionAt index: Int) -> (file: String, lines: ClosedRange<Int>)? {
     guard isLuaFunction(at: index) else { return nil }
-    lua_pushvalue(L, Int32(index))
+    lua_pushvalue(pointer, Int32(index))
     var frame = lua_Debug()
-    guard lua_getinfo(L, ">S", &frame) != 0, let source = frame.source else { return nil }
+    guard lua_getinfo(pointer, ">S", &frame) != 0, let source = frame.source else { return nil }
     let name = String(cString: source)
     let first = max(Int(frame.linedefined), 0)
     let last = max(Int(frame.lastlinedefined), first)
@@ -69,6 +69,6 @@ extension LuaThread {
   ///
   /// For use at one moment only: never show it, keep it or order by it.
   public func address(at index: Int) -> UInt? {
-    lua_topointer(L, Int32(index)).map { UInt(bitPattern: $0) }
+    lua_topointer(pointer, Int32(index)).map { UInt(bitPattern: $0) }
   }
 }

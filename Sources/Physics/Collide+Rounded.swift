@@ -32,9 +32,34 @@ extension Collide {
     if faceA.alignment < flatness, isForNeighbor(a, transformA, cache, nearest.b) {
       return Manifold()
     }
-    return corner(
-      transformA.applyInverse(nearest.a), transformB.applyInverse(nearest.b),
-      id: FeatureID.vertexVertex(cache.indexA.0, cache.indexB.0))
+    return corner(nearest, transformA, transformB, cache)
+  }
+
+  /// The nearest points of two shapes whose cores are apart but within touch.
+  ///
+  /// Cutting a face to another's width finds no point where two corners meet, so this is the last
+  /// word on whether sharp shapes touch.
+  static func corners(
+    _ a: ShapeView, _ transformA: Transform, _ b: ShapeView, _ transformB: Transform,
+    leavesToNeighbors: Bool = false
+  ) -> Manifold {
+    var cache = SimplexCache()
+    let nearest = Distance.nearest(a, transformA, b, transformB, cache: &cache)
+    let distance = length(nearest.b - nearest.a)
+    guard distance > 0.1 * Tuning.linearSlop && distance <= a.radius + b.radius else {
+      return Manifold()
+    }
+    if leavesToNeighbors && isForNeighbor(a, transformA, cache, nearest.b) { return Manifold() }
+    return corner(nearest, transformA, transformB, cache)
+  }
+
+  /// A link against a sharp polygon: where no faces touch, its end may.
+  static func link(
+    _ a: ShapeView, _ transformA: Transform, polygon b: ShapeView, _ transformB: Transform
+  ) -> Manifold {
+    let manifold = segment(a, transformA, polygon: b, transformB)
+    if manifold.count > 0 { return manifold }
+    return corners(a, transformA, b, transformB, leavesToNeighbors: true)
   }
 
   /// The cosine of 1°: how squarely a face must look at the other shape to be touched flat.
@@ -56,12 +81,15 @@ extension Collide {
     return (best, alignment)
   }
 
-  private static func corner(_ localA: Vec2, _ localB: Vec2, id: UInt32) -> Manifold {
+  private static func corner(
+    _ nearest: (a: Vec2, b: Vec2), _ transformA: Transform, _ transformB: Transform,
+    _ cache: SimplexCache
+  ) -> Manifold {
     var manifold = Manifold()
     manifold.count = 1
-    manifold.localPoint = localA
-    manifold.first.localPoint = localB
-    manifold.first.id = id
+    manifold.localPoint = transformA.applyInverse(nearest.a)
+    manifold.first.localPoint = transformB.applyInverse(nearest.b)
+    manifold.first.id = FeatureID.vertexVertex(cache.indexA.0, cache.indexB.0)
     return manifold
   }
 

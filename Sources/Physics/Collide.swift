@@ -28,7 +28,7 @@ enum Collide {
         ? polygon(a, transformA, circle: b, transformB)
         : segment(a, transformA, circle: b, transformB)
     case (.link, .circle): link(a, transformA, circle: b, transformB)
-    case (.link, .polygon): segment(a, transformA, polygon: b, transformB)
+    case (.link, .polygon): link(a, transformA, polygon: b, transformB)
     case (.rounded, .polygon), (.rounded, .rounded), (.segment, .rounded), (.link, .rounded):
       rounded(a, transformA, b, transformB)
     default: Manifold()

@@ -69,14 +69,11 @@ extension ContactConstraint {
   /// One pass: friction first, as the more important normal impulses should have the last word.
   @inline(__always)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<SolverBody>) {
+    if count == 1 { return solveSingle(bodies) }
     var pair = Pair(bodies, bodyA, bodyB)
     solveFriction(&first, &pair)
-    if count == 2 {
-      solveFriction(&second, &pair)
-      solveBlock(&pair)
-    } else {
-      solveNormal(&first, &pair)
-    }
+    solveFriction(&second, &pair)
+    solveBlock(&pair)
     pair.store(bodies, bodyA, bodyB)
   }
 
@@ -96,17 +93,6 @@ extension ContactConstraint {
     let added = sum - point.tangentImpulse
     point.tangentImpulse = sum
     apply(added * tangent, point, &pair)
-  }
-
-  @inline(__always)
-  private func solveNormal(
-    _ point: inout ConstraintPoint, _ pair: inout Pair
-  ) {
-    let approach = dot(pair.relativeVelocity(point), normal)
-    let sum = larger(point.normalImpulse - point.normalMass * (approach - point.bias), 0)
-    let added = sum - point.normalImpulse
-    point.normalImpulse = sum
-    apply(added * normal, point, &pair)
   }
 
   /// Solves both normal impulses at once: a linear complementarity problem of two unknowns.

@@ -38,6 +38,9 @@ struct ContactConstraint: BitwiseCopyable {
   var restitution: Float
   var radiusA: Float
   var radiusB: Float
+  /// The fastest approach of the points, if the pair reports hits; else 0.
+  var approach: Float = 0
+  var reportsHits: Bool
   var contact: Int32
   var island: Int32
   var kind: ManifoldKind
@@ -64,6 +67,7 @@ extension ContactConstraint {
     storedCount = manifold.count
     friction = row.pointee.friction
     surfaceSpeed = row.pointee.surfaceSpeed
+    reportsHits = row.pointee.reportsHits
     restitution = row.pointee.restitution
     kind = manifold.kind
     localNormal = manifold.localNormal
@@ -81,9 +85,9 @@ extension ContactConstraint {
   mutating func prepare(_ bodies: UnsafeMutablePointer<SolverBody>) {
     place(bodies + Int(bodyA), bodies + Int(bodyB))
     let pair = Pair(bodies, bodyA, bodyB)
-    prepare(&first, pair)
+    first = prepared(first, pair)
     if count == 2 {
-      prepare(&second, pair)
+      second = prepared(second, pair)
       prepareBlock(pair)
     }
   }
@@ -120,7 +124,8 @@ extension ContactConstraint {
   }
 
   @inline(__always)
-  private func prepare(_ point: inout ConstraintPoint, _ pair: Pair) {
+  private mutating func prepared(_ old: ConstraintPoint, _ pair: Pair) -> ConstraintPoint {
+    var point = old
     let linear = pair.massA + pair.massB
     let (turnA, turnB) = (cross(point.armA, normal), cross(point.armB, normal))
     let stiffness =
@@ -132,7 +137,9 @@ extension ContactConstraint {
       linear + pair.inertiaA * slipA * slipA + pair.inertiaB * slipB * slipB
     point.tangentMass = grip > 0 ? 1 / grip : 0
     let approach = dot(normal, pair.relativeVelocity(point))
+    if reportsHits { self.approach = larger(self.approach, -approach) }
     point.bias = approach < -Tuning.restitutionThreshold ? -restitution * approach : 0
+    return point
   }
 
   /// Couples two points, unless they are so alike that the pair is nearly singular.

@@ -28,12 +28,16 @@ struct WorldEvents: Sendable {
   var ended: [ContactEvent] = []
   var sensor: [SensorEvent] = []
   var broken: [JointBreakEvent] = []
+  var hits: [HitEvent] = []
+  var sleep: [SleepEvent] = []
 
   /// In bytes.
   var byteCount: Int {
     (began.count + ended.count) * MemoryLayout<ContactEvent>.stride
       + sensor.count * MemoryLayout<SensorEvent>.stride
       + broken.count * MemoryLayout<JointBreakEvent>.stride
+      + hits.count * MemoryLayout<HitEvent>.stride
+      + sleep.count * MemoryLayout<SleepEvent>.stride
   }
 
   /// Forgets them and keeps the memory.
@@ -42,5 +46,7 @@ struct WorldEvents: Sendable {
     ended.removeAll(keepingCapacity: true)
     sensor.removeAll(keepingCapacity: true)
     broken.removeAll(keepingCapacity: true)
+    hits.removeAll(keepingCapacity: true)
+    sleep.removeAll(keepingCapacity: true)
   }
 }

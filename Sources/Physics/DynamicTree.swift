@@ -211,6 +211,37 @@ extension DynamicTree {
     return child
   }
 
+  /// Appends the items of all leaves that a box meets on its way, in no particular order.
+  ///
+  /// - Parameters:
+  ///   - box: The box at its start.
+  ///   - translation: Its way.
+  ///   - scratch: Holds the stack and what is found.
+  func query(_ box: Box, along translation: Vec2, into scratch: inout StepScratch) {
+    let end = Box(lower: box.lower + translation, upper: box.upper + translation)
+    let whole = box.union(end)
+    let side = cross(translation, 1)
+    let half = 0.5 * (box.upper - box.lower)
+    let center = box.lower + half
+    scratch.stack.count = 0
+    if root >= 0 { scratch.stack.append(root) }
+    while scratch.stack.count > 0 {
+      scratch.stack.count -= 1
+      let node = nodes + Int(scratch.stack.base[scratch.stack.count])
+      guard node.pointee.box.overlaps(whole) else { continue }
+      let size = 0.5 * (node.pointee.box.upper - node.pointee.box.lower)
+      let offset = node.pointee.box.lower + size - center
+      let reach = abs(side.x) * (size.x + half.x) + abs(side.y) * (size.y + half.y)
+      guard abs(dot(side, offset)) <= reach else { continue }
+      if node.pointee.isLeaf {
+        scratch.found.append(node.pointee.item)
+      } else {
+        scratch.stack.append(node.pointee.left)
+        scratch.stack.append(node.pointee.right)
+      }
+    }
+  }
+
   /// Appends the items of all leaves that overlap `box` to `scratch.found`, in no particular order.
   func query(_ box: Box, into scratch: inout StepScratch) {
     scratch.stack.count = 0

@@ -62,6 +62,8 @@ public struct FixtureDefinition: Sendable {
   public var oneWayNormal = Vec2.zero
   /// Whether the fixture only notices what overlaps it; see `World.sensorEvents`.
   public var isSensor = false
+  /// Whether hard hits of the fixture are reported; see `World.hits`.
+  public var reportsHits = false
   /// Which fixtures this one may meet.
   public var filter = CollisionFilter()
   /// Anything the caller wants to find again; given to the pair filter and to events; no unit.
@@ -76,11 +78,12 @@ public struct FixtureDefinition: Sendable {
   ///   - surfaceSpeed: How fast the surface runs, in meters per second.
   ///   - oneWayNormal: The way the only solid side looks, zero if all are solid; no unit.
   ///   - isSensor: Whether the fixture only notices what overlaps it.
+  ///   - reportsHits: Whether hard hits of the fixture are reported.
   ///   - filter: Which fixtures this one may meet.
   ///   - userData: Anything the caller wants to find again; no unit.
   public init(
     density: Float = 1, friction: Float = 0.2, restitution: Float = 0, surfaceSpeed: Float = 0,
-    oneWayNormal: Vec2 = .zero, isSensor: Bool = false,
+    oneWayNormal: Vec2 = .zero, isSensor: Bool = false, reportsHits: Bool = false,
     filter: CollisionFilter = CollisionFilter(), userData: UInt64 = 0
   ) {
     self.density = density
@@ -89,6 +92,7 @@ public struct FixtureDefinition: Sendable {
     self.surfaceSpeed = surfaceSpeed
     self.oneWayNormal = oneWayNormal
     self.isSensor = isSensor
+    self.reportsHits = reportsHits
     self.filter = filter
     self.userData = userData
   }

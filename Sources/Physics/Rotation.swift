@@ -93,6 +93,16 @@ struct Sweep: BitwiseCopyable {
     return Transform(center: middle, rotation: rotation, localCenter: localCenter)
   }
 
+  /// The part of the motion between two times, 0 to 1.
+  func piece(_ from: Float, _ to: Float) -> Sweep {
+    var piece = self
+    piece.startCenter = (1 - from) * startCenter + from * center
+    piece.center = (1 - to) * startCenter + to * center
+    piece.startAngle = (1 - from) * startAngle + from * angle
+    piece.angle = (1 - to) * startAngle + to * angle
+    return piece
+  }
+
   /// Moves the start forward to `time`, so that the rest of the step is what remains.
   mutating func advance(to time: Float) {
     let part = (time - startTime) / (1 - startTime)

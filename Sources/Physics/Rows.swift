@@ -74,6 +74,7 @@ struct FixtureRow: BitwiseCopyable {
   /// The way the solid side looks, in the body's frame; zero if all sides are solid.
   var oneWayNormal: Vec2
   var isSensor: Bool
+  var reportsHits: Bool
   var filter: CollisionFilter
   var userData: UInt64
   /// Rises with every fixture of the world; pairs are ordered by it.
@@ -120,6 +121,8 @@ struct ContactRow: BitwiseCopyable {
   var surfaceSpeed: Float = 0
   /// Whether one of the fixtures is solid from one side only.
   var isOneWay = false
+  /// Whether one of the fixtures reports hits.
+  var reportsHits = false
   /// Whether one of the fixtures is a sensor: overlap is looked for after the step.
   var isSensor = false
   /// The place of this contact's began event while the step that made it runs, else -1.

@@ -22,6 +22,16 @@ struct ShapeView {
     count = Int(fixture.pointee.vertexCount)
   }
 
+  /// A shape that belongs to no fixture, for queries; it has no normals.
+  init(_ vertices: UnsafePointer<Vec2>, count: Int, radius: Float) {
+    kind = .rounded
+    self.radius = radius
+    center = .zero
+    self.vertices = vertices
+    normals = vertices
+    self.count = count
+  }
+
   /// The first of the vertices farthest along `direction`.
   @inline(__always)
   func support(_ direction: Vec2) -> Int {

@@ -15,6 +15,7 @@ extension World {
     let bytes: [UInt8]
     let numbers: WorldNumbers
     let events: WorldEvents
+    let fault: Fault?
 
     /// How much memory the snapshot holds, in bytes.
     public var byteCount: Int {
@@ -37,7 +38,7 @@ extension World {
       }
       count = size
     }
-    return Snapshot(bytes: bytes, numbers: numbers, events: events)
+    return Snapshot(bytes: bytes, numbers: numbers, events: events, fault: fault)
   }
 
   /// Makes the world what it was when the snapshot was taken.
@@ -52,6 +53,7 @@ extension World {
     // The numbers first: setting gravity wakes bodies.
     numbers = snapshot.numbers
     events = snapshot.events
+    fault = snapshot.fault
     snapshot.bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       var reader = ByteReader(start)
@@ -65,6 +67,7 @@ struct WorldNumbers: BitwiseCopyable {
   var gravity: Vec2
   var velocityIterations: Int
   var positionIterations: Int
+  var hitSpeed: Float
   var nextSerial: UInt32
   var nextContactSerial: UInt64
   var previousRate: Float
@@ -76,13 +79,14 @@ extension World {
     get {
       WorldNumbers(
         gravity: gravity, velocityIterations: velocityIterations,
-        positionIterations: positionIterations, nextSerial: nextSerial,
+        positionIterations: positionIterations, hitSpeed: hitSpeed, nextSerial: nextSerial,
         nextContactSerial: nextContactSerial, previousRate: previousRate, accumulated: accumulated)
     }
     set {
       gravity = newValue.gravity
       velocityIterations = newValue.velocityIterations
       positionIterations = newValue.positionIterations
+      hitSpeed = newValue.hitSpeed
       nextSerial = newValue.nextSerial
       nextContactSerial = newValue.nextContactSerial
       previousRate = newValue.previousRate

@@ -29,7 +29,34 @@ struct TimeOfImpact {
     _ a: ShapeView, _ sweepA: Sweep, _ b: ShapeView, _ sweepB: Sweep
   ) -> Float? {
     if canSkip(a, sweepA, b, sweepB) { return nil }
-    return TimeOfImpact(a, sweepA, b, sweepB).search()
+    let turn = turn(a, sweepA) + turn(b, sweepB)
+    if turn <= Tuning.impactTurn { return TimeOfImpact(a, sweepA, b, sweepB).search() }
+    return impact(a, sweepA, b, sweepB, pieces: turn / Tuning.impactTurn)
+  }
+
+  /// The same for fast turns, part by part: the search looks at both ends of a sweep only, and a
+  /// long thin shape can swing through a wall in between.
+  private static func impact(
+    _ a: ShapeView, _ sweepA: Sweep, _ b: ShapeView, _ sweepB: Sweep, pieces: Float
+  ) -> Float? {
+    var start: Float = 0
+    let part = 1 / (wholePart(pieces) + 1)
+    while start < 1 {
+      let end = start + part > 1 - 0.5 * part ? 1 : start + part
+      let found = TimeOfImpact(
+        a, sweepA.piece(start, end), b, sweepB.piece(start, end)
+      ).search()
+      if let found { return start + (end - start) * found }
+      start = end
+    }
+    return nil
+  }
+
+  /// How far a shape turns, in radians; 0 for a disk around its center of mass.
+  @inline(__always)
+  private static func turn(_ shape: ShapeView, _ sweep: Sweep) -> Float {
+    if shape.kind == .circle && shape.center == sweep.localCenter { return 0 }
+    return abs(sweep.angle - sweep.startAngle)
   }
 
   private enum Push {

@@ -33,6 +33,9 @@ enum Tuning {
   static let boxMargin: Float = 0.1
   /// How far ahead of its motion a broad-phase box reaches, in steps of displacement.
   static let boxPrediction: Float = 2
+  /// Largest turn of a pair that a time-of-impact search takes at once, 0.25 rad. Larger lets long
+  /// shapes swing through walls.
+  static let impactTurn: Float = 0.25
   /// Part of the smaller inner radius that two dynamic bodies may move relative to each other in a
   /// step before a bullet is searched for impacts, no unit, 0.1. Larger is faster in piles, but lets
   /// a crowd at 100 m/s squeeze bodies through a wall.
@@ -45,6 +48,8 @@ enum Tuning {
   static let maximumImpactBodies = 64
   /// Largest ratio at which a two-point block is solved as one, no unit.
   static let maximumConditionNumber: Float = 1000
+  /// Farthest place from the origin along an axis, 10,000 m: there a `Float` is 1 mm coarse.
+  static let farthest: Float = 10_000
   /// Most vertices of a polygon.
   static let maximumPolygonVertices = 256
 }

@@ -126,6 +126,7 @@ extension UnsafeMutablePointer<ContactRow> {
     pointee.restitution = larger(a.pointee.restitution, b.pointee.restitution)
     pointee.surfaceSpeed = a.pointee.surfaceSpeed + b.pointee.surfaceSpeed
     pointee.isOneWay = a.pointee.oneWayNormal != .zero || b.pointee.oneWayNormal != .zero
+    pointee.reportsHits = a.pointee.reportsHits || b.pointee.reportsHits
     pointee.isSensor = a.pointee.isSensor || b.pointee.isSensor
   }
 }

@@ -34,7 +34,7 @@ extension World {
     fresh.count = 0
   }
 
-  private func event(_ index: Int32, _ manifold: Manifold) -> ContactEvent {
+  func event(_ index: Int32, _ manifold: Manifold) -> ContactEvent {
     let contact = contacts.rows[Int(index)]
     let a = fixtures.rows[Int(contact.fixtureA)]
     let b = fixtures.rows[Int(contact.fixtureB)]

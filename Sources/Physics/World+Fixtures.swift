@@ -102,6 +102,16 @@ extension World {
     remixContacts(of: row.pointee.body)
   }
 
+  /// Whether hard hits of the fixture are reported.
+  public func reportsHits(_ fixture: Fixture.ID) -> Bool { row(fixture).pointee.reportsHits }
+
+  /// Sets whether hard hits of the fixture are reported; see `hits`.
+  public func setReportsHits(_ reports: Bool, of fixture: Fixture.ID) {
+    let row = row(fixture)
+    row.pointee.reportsHits = reports
+    remixContacts(of: row.pointee.body)
+  }
+
   /// Whether the fixture only notices what overlaps it.
   public func isSensor(_ fixture: Fixture.ID) -> Bool { row(fixture).pointee.isSensor }
 

@@ -9,19 +9,23 @@ extension World {
     addToImpact(b)
     scratch.impactContacts.append(index)
     contacts.rows[Int(index)].isInImpact = true
-    for body in [a, b] where bodies.rows[Int(body)].type == .dynamic {
-      var edge = bodies.rows[Int(body)].firstContact
-      while edge >= 0 {
-        let contact = contacts.rows + Int(edge >> 1)
-        let isA = edge & 1 == 0
-        let other = isA ? contact.pointee.edgeB.body : contact.pointee.edgeA.body
-        let isFull =
-          scratch.impactBodies.count == Tuning.maximumImpactBodies
-          || scratch.impactContacts.count == Tuning.maximumImpactContacts
-        if isFull { break }
-        if !contact.pointee.isInImpact { tryContact(edge >> 1, body, other, at: time) }
-        edge = isA ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
-      }
+    collectNeighbors(a, at: time)
+    collectNeighbors(b, at: time)
+  }
+
+  private func collectNeighbors(_ body: Int32, at time: Float) {
+    guard bodies.rows[Int(body)].type == .dynamic else { return }
+    var edge = bodies.rows[Int(body)].firstContact
+    while edge >= 0 {
+      let contact = contacts.rows + Int(edge >> 1)
+      let isA = edge & 1 == 0
+      let other = isA ? contact.pointee.edgeB.body : contact.pointee.edgeA.body
+      let isFull =
+        scratch.impactBodies.count == Tuning.maximumImpactBodies
+        || scratch.impactContacts.count == Tuning.maximumImpactContacts
+      if isFull { break }
+      if !contact.pointee.isInImpact { tryContact(edge >> 1, body, other, at: time) }
+      edge = isA ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
     }
   }
 
@@ -75,6 +79,7 @@ extension World {
     for _ in 0..<velocityIterations {
       for place in 0..<count { constraints[place].solveVelocity(solver) }
     }
+    recordHits()
     // These impulses can be large and are not kept for warm starting.
     integratePositions(h)
   }
@@ -105,6 +110,7 @@ extension World {
     for place in 0..<scratch.bodies.count {
       let index = solver[place].body
       let row = bodies.rows + Int(index)
+      isSound(solver + place)
       row.pointee.isInImpact = false
       row.pointee.sweep.center = solver[place].center
       row.pointee.sweep.angle = solver[place].angle
@@ -143,6 +149,10 @@ extension World {
       contact.pointee.hasImpactTime = false
       contact.pointee.impactTime = 1
       contact.pointee.isInImpact = false
+      // A link that left the touch to its neighbor may be next.
+      if fixtures.rows[Int(contact.pointee.fixtureA)].kind == .link {
+        contact.pointee.isEnabled = true
+      }
       scratch.stale.append(edge >> 1)
       edge = edge & 1 == 0 ? contact.pointee.edgeA.next : contact.pointee.edgeB.next
     }

@@ -171,7 +171,7 @@ extension World {
     let (sweepA, sweepB) = (bodies.rows[Int(a)].sweep, bodies.rows[Int(b)].sweep)
     advance(a, to: time)
     advance(b, to: time)
-    updateManifold(index)
+    updateManifold(index, isImpact: true)
     contact.pointee.hasImpactTime = false
     contact.pointee.impactTime = 1
     contact.pointee.impactCount += 1

@@ -70,10 +70,12 @@ extension World {
     guard !body.pointee.isAwake else { return }
     body.pointee.isAwake = true
     body.pointee.sleepTime = 0
+    recordSleep(index, isAwake: true)
   }
 
   func putToSleep(_ index: Int32) {
     let body = bodies.rows + Int(index)
+    if body.pointee.isAwake { recordSleep(index, isAwake: false) }
     body.pointee.isAwake = false
     body.pointee.sleepTime = 0
     body.pointee.linearVelocity = .zero

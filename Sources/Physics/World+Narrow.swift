@@ -60,7 +60,10 @@ extension World {
   }
 
   /// Computes the manifold at the present placements, keeping the impulses of points that persist.
-  func updateManifold(_ index: Int32) {
+  ///
+  /// For the pair whose impact it is, corners that meet count too, so that nothing slips between
+  /// faces or between two links that leave the touch to each other.
+  func updateManifold(_ index: Int32, isImpact: Bool = false) {
     let contact = contacts.rows + Int(index)
     let bodyA = contact.pointee.edgeA.body
     let bodyB = contact.pointee.edgeB.body
@@ -69,6 +72,7 @@ extension World {
     contact.pointee.manifold = Collide.manifold(
       shapeView(contact.pointee.fixtureA), bodies.rows[Int(bodyA)].transform,
       shapeView(contact.pointee.fixtureB), bodies.rows[Int(bodyB)].transform)
+    if isImpact && contact.pointee.manifold.count == 0 { meetCorners(contact) }
     if contact.pointee.isOneWay && contact.pointee.manifold.count > 0 { applyOneWay(contact) }
     contact.pointee.manifold.inherit(old)
     let wasTouching = contact.pointee.isTouching
@@ -80,6 +84,16 @@ extension World {
       wake(bodyB)
     }
     if isTouching { recordBegin(index) } else { recordEnd(index, old) }
+  }
+}
+
+extension World {
+  private func meetCorners(_ contact: UnsafeMutablePointer<ContactRow>) {
+    let (a, b) = (shapeView(contact.pointee.fixtureA), shapeView(contact.pointee.fixtureB))
+    guard a.kind == .link || a.count > 1 && b.count > 1 else { return }
+    contact.pointee.manifold = Collide.corners(
+      a, bodies.rows[Int(contact.pointee.edgeA.body)].transform, b,
+      bodies.rows[Int(contact.pointee.edgeB.body)].transform)
   }
 }
 

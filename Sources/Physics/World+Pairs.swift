@@ -13,8 +13,8 @@ extension World {
     moved.count = 0
     let count = scratch.pairs.count
     guard count > 0 else { return }
-    var sorted = UnsafeMutableBufferPointer(start: scratch.pairs.base, count: count)
-    sorted.sort { $0.key < $1.key }
+    let sorted = scratch.pairs.base
+    sortPairs(sorted, count)
     var previous: UInt64?
     for place in 0..<count {
       let pair = sorted[place]
@@ -118,4 +118,35 @@ extension World {
     }
     return false
   }
+}
+
+/// Sorts by key in place, by a heap: the standard library's sort takes memory.
+///
+/// Pairs with equal keys are the same, so their order does not matter.
+private func sortPairs(_ pairs: UnsafeMutablePointer<FixturePair>, _ count: Int) {
+  var start = count / 2
+  while start > 0 {
+    start -= 1
+    sink(pairs, start, count)
+  }
+  var end = count
+  while end > 1 {
+    end -= 1
+    (pairs[0], pairs[end]) = (pairs[end], pairs[0])
+    sink(pairs, 0, end)
+  }
+}
+
+/// Lets a pair sink below larger ones, in a heap with the largest on top.
+private func sink(_ pairs: UnsafeMutablePointer<FixturePair>, _ start: Int, _ end: Int) {
+  let moved = pairs[start]
+  var hole = start
+  while 2 * hole + 1 < end {
+    var child = 2 * hole + 1
+    if child + 1 < end && pairs[child + 1].key > pairs[child].key { child += 1 }
+    if pairs[child].key <= moved.key { break }
+    pairs[hole] = pairs[child]
+    hole = child
+  }
+  pairs[hole] = moved
 }

@@ -11,6 +11,7 @@ extension World {
       density: definition.density, friction: definition.friction,
       restitution: definition.restitution, surfaceSpeed: definition.surfaceSpeed,
       oneWayNormal: normalized(definition.oneWayNormal), isSensor: definition.isSensor,
+      reportsHits: definition.reportsHits,
       filter: definition.filter, userData: definition.userData, serial: nextSerial)
   }
 
@@ -49,29 +50,6 @@ extension World {
     }
   }
 
-  private func innerRadius(of shape: StoredShape) -> Float {
-    switch shape.kind {
-    case .circle: return shape.radius
-    case .segment, .link: return 0
-    case .polygon, .rounded:
-      var least = Float.greatestFiniteMagnitude
-      for index in Int(shape.start)..<Int(shape.start + shape.count) {
-        let outward = dot(shapes.vertices[index] - shape.center, shapes.normals[index])
-        least = smaller(least, outward)
-      }
-      return least + shape.radius
-    }
-  }
-
-  private func reach(of shape: StoredShape) -> Float {
-    var most: Float = 0
-    for index in Int(shape.start)..<Int(shape.start + shape.count) {
-      let arm = shapes.vertices[index] - shape.center
-      most = larger(most, dot(arm, arm))
-    }
-    return most.squareRoot()
-  }
-
   /// A link is a segment followed by its neighbors' points; the third normal tells which exist.
   private func store(_ link: Chain.Link) -> StoredShape {
     let normal = normalized(cross(link.end - link.start, 1))
@@ -82,6 +60,28 @@ extension World {
     return StoredShape(
       kind: .link, radius: Tuning.polygonRadius, center: 0.5 * (link.start + link.end),
       start: start, count: 2)
+  }
+
+  private func innerRadius(of shape: StoredShape) -> Float {
+    switch shape.kind {
+    case .polygon, .rounded:
+      var least = Float.greatestFiniteMagnitude
+      for index in Int(shape.start)..<Int(shape.start + shape.count) {
+        let outward = dot(shapes.vertices[index] - shape.center, shapes.normals[index])
+        least = smaller(least, outward)
+      }
+      return least + shape.radius
+    default: return shape.radius
+    }
+  }
+
+  private func reach(of shape: StoredShape) -> Float {
+    var most: Float = 0
+    for index in Int(shape.start)..<Int(shape.start + shape.count) {
+      let arm = shapes.vertices[index] - shape.center
+      most = larger(most, dot(arm, arm))
+    }
+    return most.squareRoot()
   }
 
   private func store(_ vertices: [Vec2], normals: [Vec2]) -> Int32 {

@@ -23,15 +23,23 @@ extension World {
       row.pointee.sweep.startAngle = row.pointee.sweep.angle
       row.pointee.stepCenter = row.pointee.sweep.center
       row.pointee.stepAngle = row.pointee.sweep.angle
-      guard row.pointee.type == .dynamic else { continue }
-      let force = row.pointee.force + row.pointee.substepForce
-      let torque = row.pointee.torque + row.pointee.substepTorque
-      let pull = row.pointee.gravityScale * gravity(on: row) + row.pointee.inverseMass * force
-      solver[place].velocity += h * pull
-      solver[place].velocity *= 1 / (1 + h * row.pointee.linearDamping)
-      solver[place].angularVelocity += h * row.pointee.inverseInertia * torque
-      solver[place].angularVelocity *= 1 / (1 + h * row.pointee.angularDamping)
+      if row.pointee.type == .dynamic { accelerate(solver + place, row, h) }
+      // Before it can spread to what the body touches.
+      isSound(solver + place)
     }
+  }
+
+  @inline(__always)
+  private func accelerate(
+    _ solved: UnsafeMutablePointer<SolverBody>, _ row: UnsafeMutablePointer<BodyRow>, _ h: Float
+  ) {
+    let force = row.pointee.force + row.pointee.substepForce
+    let torque = row.pointee.torque + row.pointee.substepTorque
+    let pull = row.pointee.gravityScale * gravity(on: row) + row.pointee.inverseMass * force
+    solved.pointee.velocity += h * pull
+    solved.pointee.velocity *= 1 / (1 + h * row.pointee.linearDamping)
+    solved.pointee.angularVelocity += h * row.pointee.inverseInertia * torque
+    solved.pointee.angularVelocity *= 1 / (1 + h * row.pointee.angularDamping)
   }
 
   private func solveVelocities(_ h: Float, ratio: Float) {
@@ -50,6 +58,7 @@ extension World {
       for place in 0..<count { constraints[place].solveVelocity(solver) }
     }
     storeImpulses()
+    recordHits()
   }
 
   private func storeImpulses() {
@@ -119,6 +128,7 @@ extension World {
     let rows = bodies.rows
     for place in 0..<scratch.bodies.count where solver[place].island >= 0 {
       let row = rows + Int(solver[place].body)
+      isSound(solver + place)
       let start = row.pointee.transform
       row.pointee.linearVelocity = solver[place].velocity
       row.pointee.angularVelocity = solver[place].angularVelocity

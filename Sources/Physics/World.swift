@@ -27,6 +27,9 @@ public final class World {
   /// How often overlaps are corrected in a step; no unit.
   public var positionIterations = 3
 
+  /// The slowest approach that counts as a hit, in meters per second.
+  public var hitSpeed: Float = 1
+
   /// What two fixtures do when they meet; nil lets all collide that their filters let meet.
   ///
   /// The closure gets both fixtures and their user data. It is asked when a pair comes near and
@@ -37,10 +40,16 @@ public final class World {
   public var beganContacts: [ContactEvent] { events.began }
   /// The pairs that ended touching since `clearEvents()`, in order.
   public var endedContacts: [ContactEvent] { events.ended }
+  /// The first body found with senseless numbers since `clearFault()`, nil while all is well.
+  public internal(set) var fault: Fault?
   /// What entered and left sensors since `clearEvents()`, in order.
   public var sensorEvents: [SensorEvent] { events.sensor }
   /// The joints that broke since `clearEvents()`, in order.
   public var brokenJoints: [JointBreakEvent] { events.broken }
+  /// The hits faster than `hitSpeed` of fixtures that report them, since `clearEvents()`, in order.
+  public var hits: [HitEvent] { events.hits }
+  /// The bodies that fell asleep or woke since `clearEvents()`, in order; no static ones.
+  public var sleepEvents: [SleepEvent] { events.sleep }
   var events = WorldEvents()
 
   /// All rows, behind a pointer so that reading them in the step needs no exclusivity checks.
@@ -85,7 +94,7 @@ public final class World {
     return count
   }
 
-  /// Forgets the contact events so far.
+  /// Forgets the events so far, of all kinds.
   public func clearEvents() { events.clear() }
 
   func wakeAll() {

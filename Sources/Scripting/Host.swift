@@ -46,6 +46,10 @@ public final class Host {
   /// Whether what a load declared is being taken over: every value has been checked by then.
   public internal(set) var isCommitting = false
 
+  /// Why the simulation stands still: a callback was ended because it passed a limit. A reload that
+  /// succeeds, or `proceed`, lets it go on.
+  public internal(set) var halt: ScriptError?
+
   let lua: LuaState
   let environment: Environment
   var loading: Loading? {
@@ -59,8 +63,16 @@ public final class Host {
   var foundFiles: [String: String?] = [:]
   var overrides: [(name: String, text: String)] = []
   var needsRerun = false
+  /// The Lua plugins of the run that is loading.
+  var startingPlugins: PluginRun?
+  /// What was last told of plugins that do not run, by name.
+  var brokenPlugins: [String: String] = [:]
   /// The tunables before the first that was set since the last run of the file.
   var committedTunables: [Tunable] = []
+  /// Called after each step.
+  public var onStep: () -> Void = {}
+  /// What came from outside so far; nil when it is not recorded.
+  public internal(set) var log: SessionLog?
   /// The past that is kept; nil when none is.
   public internal(set) var timeline: Timeline?
   /// The functions that errors have switched off.
@@ -93,6 +105,8 @@ public final class Host {
       throw ScriptError(error)
     }
   }
+
+  deinit { lua.letGo() }
 
   /// Plugins after those that they require, otherwise as given.
   private static func inLoadOrder(_ plugins: [any Plugin]) throws -> [any Plugin] {

@@ -87,3 +87,45 @@ struct DeterminismTests {
     #expect(world.awakeBodyCount == 8)
   }
 }
+
+@Suite("Every crowded scene")
+struct SceneDeterminismTests {
+  /// A change here means that scenes move differently: say so in the changelog.
+  private static let golden: [CrowdedScene: UInt64] = [
+    .pyramid: 0xabbe_0802_78c9_44ae, .circles: 0x0032_6284_f6d7_2045,
+    .bridge: 0x991c_e715_12c8_47da, .tumbler: 0xd1a0_b69f_0521_a0ad,
+    .mixture: 0xfcd3_8c5c_133b_ac37, .machines: 0xbac3_db8d_21df_de1b,
+  ]
+
+  @Test("gives the bits it always gave, optimized or not", arguments: CrowdedScene.allCases)
+  func golden(scene: CrowdedScene) {
+    let world = scene.make()
+    world.run(steps: 240)
+    let hash = world.stateHash
+    #expect(hash == SceneDeterminismTests.golden[scene], "\(scene) 0x\(String(hash, radix: 16))")
+  }
+
+  @Test("does not feel bodies that come and go elsewhere", arguments: CrowdedScene.allCases)
+  func unrelated(scene: CrowdedScene) {
+    let alone = scene.make()
+    let crowded = scene.make()
+    let bodies = alone.allBodies
+    let ground = crowded.add(box(4, 0.1), at: Vec2(200, 1), type: .static)
+    var guests: [Body.ID] = []
+    for step in 0..<240 {
+      if step % 20 == 5 {
+        guests.append(crowded.add(box(0.3, 0.4), at: Vec2(200, -1)) { $0.angularVelocity = 3 })
+        guests.append(crowded.add(circle(0.2), at: Vec2(200.5, -2)))
+      }
+      if step % 50 == 49 { crowded.destroyBody(guests.removeFirst()) }
+      alone.step(alone.timeStep)
+      crowded.step(crowded.timeStep)
+      let isSame = bodies.allSatisfy { alone.bits(of: $0) == crowded.bits(of: $0) }
+      guard isSame else {
+        Issue.record("\(scene) feels a stranger at step \(step)")
+        break
+      }
+    }
+    #expect(crowded.isAlive(ground))
+  }
+}

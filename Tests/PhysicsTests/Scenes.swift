@@ -9,6 +9,7 @@ enum CrowdedScene: String, CaseIterable, Sendable {
   case bridge
   case tumbler
   case mixture
+  case machines
 
   func make() -> World {
     let world = World()
@@ -18,6 +19,7 @@ enum CrowdedScene: String, CaseIterable, Sendable {
     case .bridge: bridge(world)
     case .tumbler: tumbler(world)
     case .mixture: mixture(world)
+    case .machines: machines(world)
     }
     return world
   }
@@ -123,6 +125,36 @@ enum CrowdedScene: String, CaseIterable, Sendable {
     _ = world.createJoint(MotorJointDefinition(bodyA: bodies[6], bodyB: bodies[7]))
     _ = world.createJoint(
       MouseJointDefinition(body: bodies[4], target: Vec2(2, 1), maxForce: 5))
+  }
+
+  /// Hills of a chain, a belt, a platform, a sensor, and welds that break.
+  private func machines(_ world: World) {
+    let ground = world.createBody(BodyDefinition(type: .static))
+    let hills = (0...12).map { Vec2(0.3 * Float($0), $0 % 3 == 0 ? 2.4 : 2.7) }
+    let walls = [Vec2(3.6, 0), Vec2(0, 0)]
+    if let chain = try? Chain(hills + walls, isLoop: true) { world.createChain(chain, on: ground) }
+    world.createFixture(
+      quad(Vec2(1, 1.6), Vec2(1, 0.1)), on: ground,
+      FixtureDefinition(friction: 0.8, surfaceSpeed: 1.2, reportsHits: true))
+    world.createFixture(
+      quad(Vec2(2.6, 1.4), Vec2(1, 0.1)), on: ground, FixtureDefinition(oneWayNormal: Vec2(0, -1)))
+    world.createFixture(
+      quad(Vec2(1.8, 1), Vec2(3, 0.3)), on: ground, FixtureDefinition(isSensor: true))
+    var last: Body.ID?
+    for index in 0..<24 {
+      let place = Vec2(0.4 + 0.45 * Float(index % 7), 0.3 + 0.3 * Float(index / 7))
+      let shape =
+        index % 2 == 0
+        ? Shape.capsule(Vec2(-0.05, 0), Vec2(0.05, 0), radius: 0.07) : box(0.2, 0.14)
+      let body = world.add(shape, at: place) { $0.linearVelocity = Vec2(Float(index % 5) - 2, 6) }
+      if let last, index % 4 == 1 {
+        var glue = WeldJointDefinition(bodyA: last, bodyB: body)
+        glue.localAnchorB = Vec2(-0.45, 0)
+        glue.breakForce = 8
+        _ = world.createJoint(glue)
+      }
+      last = body
+    }
   }
 
   private func frame(_ world: World, width: Float, height: Float) {

@@ -7,6 +7,7 @@ import Testing
 struct EvaluateTests {
   static let scene = """
     local count, unseen = 1, 5
+    tunable("gain", 2)
     local t = thing{ id = "a", weight = 3 }
     local function count_up() count = count + 1 return count end
     shared = "global"
@@ -27,6 +28,7 @@ struct EvaluateTests {
       ("1 + 1", "2"), ("'a' .. 1", "\"a1\""), ("nil", "nil"), ("x = 1", ""), ("1, 2", "1 2"),
       ("count", "1"), ("unseen", "5"), ("t.weight", "3.0"), ("shared", "\"global\""),
       ("t", "thing 'a'"), ("{ 1, 2, a = { b = 1 } }", "{ 1, 2, a = { b = 1 } }"),
+      ("tunables", "{ gain = 2 }"),
       ("vec(1, 2) * 2", "vec(2, 4)"), ("2 * vec(1, 2) - { 1, 1 }", "vec(1, 3)"),
       ("if true then", "incomplete"), ("(1 +", "incomplete"),
       ("'abc", "error: stdin:1: unfinished string near <eof>"),

@@ -58,7 +58,8 @@ if variant == "improved" then
     on_began = function(pan)
       -- Caught in flight, the card goes on from where it is.
       back:stop()
-      pan.translation = { 0, card.y - rest.y }
+      pan.translation = pan.translation + (card.center - rest)
+      place(pan.translation.y)
     end,
     on_changed = function(pan) place(pan.translation.y) end,
     on_ended = function(pan)
@@ -70,10 +71,10 @@ if variant == "improved" then
     end,
   }
 else
+  local function drag(pan) card.transform3d = tilt(pan.translation.y) end
+  local function drop() card.transform3d = transform3d.identity() end
   gestures.pan{
-    id = "pan", view = card,
-    on_changed = function(pan) card.transform3d = tilt(pan.translation.y) end,
-    on_ended = function() card.transform3d = transform3d.identity() end,
-    on_cancelled = function() card.transform3d = transform3d.identity() end,
+    id = "pan", view = card, on_began = drag, on_changed = drag, on_ended = drop,
+    on_cancelled = drop,
   }
 end

@@ -29,11 +29,11 @@ static int run(lua_State *L) {
   return 0;
 }
 
-int tl_call_batch(lua_State *L, TLBatch *batch) {
+int tl_call_batch(lua_State *L, TLBatch *batch, uint32_t milliseconds) {
   batch->row = 0;
   if (!lua_checkstack(L, batch->columns + batch->results + 8)) return LUA_ERRMEM;
   lua_pushcfunction(L, run);
   lua_insert(L, -2);
   lua_pushlightuserdata(L, batch);
-  return tl_call(L, 2, 0);
+  return tl_call(L, 2, 0, milliseconds);
 }

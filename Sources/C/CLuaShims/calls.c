@@ -1,140 +1,143 @@
 // SPDX-License-Identifier: MIT
-// Every call into Lua goes through `protected`: the one place for limits.
-#include <stdio.h>
+// Every call into Lua goes through `begin` and `end`: the limits are in force between them.
 #include <string.h>
 
 #include "host.h"
 
-int tl_frame(lua_State *L, int level, const char **source, int *line, int *isTailCall) {
-  lua_Debug frame;
-  if (!lua_getstack(L, level, &frame)) return 0;
-  lua_getinfo(L, "Slt", &frame);
-  *source = frame.source;
-  *line = frame.currentline;
-  *isTailCall = frame.istailcall;
-  return 1;
+typedef struct Call {
+  int depth, lifted;
+} Call;
+
+static Call begin(lua_State *L, uint32_t milliseconds) {
+  TLHost *host = tl_host(L);
+  Call call;
+  call.depth = tl_enter(L, milliseconds);
+  call.lifted = tl_arena_lift(host->arena, 0);
+  return call;
 }
 
-// Script frames are those of chunks loaded from files and of REPL lines; the host's own Lua is
-// named `=[tumble …]`.
-static int is_script(const lua_Debug *frame) {
-  return frame->currentline > 0 && strncmp(frame->source, "=[tumble", 8) != 0;
+// The error of a refusal has no place of its own.
+static void replace_memory_error(lua_State *L, TLHost *host) {
+  lua_pop(L, 1);
+  lua_pushfstring(L, "%snot enough memory: keep less than %d MB", host->refusal,
+                  (int)(tl_arena_limit(host->arena) >> 20));
 }
 
-static const char *role(const lua_Debug *frame) {
-  if (strcmp(frame->what, "main") == 0) return "main chunk";
-  return frame->name ? frame->name : "function";
-}
-
-void tl_trace(lua_State *thread) {
-  TLHost *host = tl_host(thread);
-  size_t used = 0, room = sizeof(host->traceback);
-  host->traceback[0] = 0;
-  lua_Debug frame;
-  for (int level = 0; used + 160 < room && lua_getstack(thread, level, &frame); level++) {
-    lua_getinfo(thread, "Sln", &frame);
-    if (!is_script(&frame)) continue;
-    used += (size_t)snprintf(host->traceback + used, room - used, "%s%s:%d: in %.60s",
-                             used ? "\n" : "", frame.short_src, frame.currentline, role(&frame));
+static void end(lua_State *L, Call call, int status) {
+  TLHost *host = tl_host(L);
+  tl_arena_lift(host->arena, call.lifted);
+  if (status != LUA_OK && status != LUA_YIELD) {
+    int killed = atomic_load(&host->limits.killed);
+    host->kind = killed ? killed : status == LUA_ERRMEM ? TL_MEMORY : TL_RUNTIME;
+    if (status == LUA_ERRMEM && call.lifted) replace_memory_error(L, host);
   }
+  tl_leave(L, call.depth);
 }
 
-const char *tl_traceback(lua_State *L) { return tl_host(L)->traceback; }
+// Whether the text begins with `file:line:`, more or less.
+static int has_place(const char *text) {
+  const char *colon = strchr(text, ':');
+  if (!colon) return 0;
+  const char *end = colon + 1 + strspn(colon + 1, "0123456789");
+  return end > colon + 1 && *end == ':';
+}
 
+// Makes the error a text with a place: an object's text, or its kind.
 static int handler(lua_State *L) {
+  TLHost *host = tl_host(L);
+  if (host->limits.isTold) return 1;
   tl_trace(L);
-  if (lua_type(L, 1) == LUA_TSTRING) return 1;
-  luaL_tolstring(L, 1, NULL);
+  if (tl_is_killed(L)) return 1;
+  if (lua_type(L, 1) == LUA_TNIL || lua_type(L, 1) == LUA_TBOOLEAN) {
+    lua_pushfstring(L, "error object is %s", lua_isnil(L, 1) ? "nil" : "a boolean");
+  } else {
+    tl_push_text(L, 1);
+  }
+  if (has_place(lua_tostring(L, -1))) return 1;
+  char place[160];
+  tl_place(host, place, sizeof(place));
+  lua_pushstring(L, place);
+  lua_insert(L, -2);
+  lua_concat(L, 2);
   return 1;
 }
 
-static int protected(lua_State *L, int arguments, int results) {
+static int protected(lua_State *L, int arguments, int results, uint32_t milliseconds) {
   TLHost *host = tl_host(L);
   int base = lua_gettop(L) - arguments;
-  host->traceback[0] = 0;
+  if (!host->limits.isTold) host->traceback[0] = host->locals[0] = 0;
   lua_pushcfunction(L, handler);
   lua_insert(L, base);
-  int lifted = tl_arena_lift(host->arena, 0);
+  Call call = begin(L, milliseconds);
   int status = lua_pcall(L, arguments, results, base);
-  tl_arena_lift(host->arena, lifted);
   lua_remove(L, base);
+  end(L, call, status);
   return status;
 }
 
-int tl_call(lua_State *L, int arguments, int results) {
+int tl_call(lua_State *L, int arguments, int results, uint32_t milliseconds) {
   if (!lua_checkstack(L, 16)) {
     lua_settop(L, -arguments - 2);
     lua_pushliteral(L, "stack overflow");
+    tl_host(L)->kind = TL_RUNTIME;
     return LUA_ERRRUN;
   }
-  return protected(L, arguments, results);
+  return protected(L, arguments, results, milliseconds);
 }
 
-int tl_resume(lua_State *thread, lua_State *from, int arguments, int *results) {
+int tl_resume(lua_State *thread, lua_State *from, int arguments, int *results,
+              uint32_t milliseconds) {
   TLHost *host = tl_host(thread);
-  host->traceback[0] = 0;
-  int lifted = tl_arena_lift(host->arena, 0);
+  if (!host->limits.isTold) host->traceback[0] = host->locals[0] = 0;
+  Call call = begin(thread, milliseconds);
   int status = lua_resume(thread, from, arguments, results);
-  tl_arena_lift(host->arena, lifted);
-  if (status != LUA_OK && status != LUA_YIELD) tl_trace(thread);
+  if (status != LUA_OK && status != LUA_YIELD && !host->limits.isTold) tl_trace(thread);
+  end(thread, call, status);
   return status;
 }
 
-int tl_load(lua_State *L, const char *text, size_t length, const char *name) {
-  return luaL_loadbufferx(L, text ? text : "", length, name, "t");
+// MARK: chunks
+
+typedef struct Source {
+  const char *text;
+  size_t rest;
+} Source;
+
+// Lua's parser runs no hooks; it asks for its text piece by piece instead.
+static const char *read_piece(lua_State *L, void *context, size_t *size) {
+  enum { PIECE = 1024 };
+  Source *source = context;
+  tl_poll(L);
+  const char *piece = source->text;
+  *size = source->rest < PIECE ? source->rest : PIECE;
+  source->text += *size;
+  source->rest -= *size;
+  return *size ? piece : NULL;
 }
 
+int tl_parse(lua_State *L, const char *text, size_t length, const char *name) {
+  Source source = {text, length};
+  return lua_load(L, read_piece, &source, name, "t");
+}
+
+int tl_load(lua_State *L, const char *text, size_t length, const char *name,
+            uint32_t milliseconds) {
+  Call call = begin(L, milliseconds);
+  int status = tl_parse(L, text ? text : "", length, name);
+  end(L, call, status);
+  return status;
+}
+
+// MARK: texts
+
 static int to_string(lua_State *L) {
-  luaL_tolstring(L, 1, NULL);
+  tl_push_text(L, 1);
   return 1;
 }
 
-int tl_to_string(lua_State *L, int index) {
+int tl_to_string(lua_State *L, int index, uint32_t milliseconds) {
   lua_pushvalue(L, index);
   lua_pushcfunction(L, to_string);
   lua_insert(L, -2);
-  return protected(L, 1, 1);
-}
-
-// MARK: a main chunk and its locals
-
-// The registry's place for the main chunk that runs, and for its locals at its end.
-static const char mainChunk = 0, mainLocals = 0;
-
-static void collect_locals(lua_State *L, lua_Debug *frame) {
-  lua_newtable(L);
-  const char *name;
-  for (int index = 1, at = 1; (name = lua_getlocal(L, frame, index)) != NULL; index++) {
-    if (name[0] == '(') {
-      lua_pop(L, 1);
-      continue;
-    }
-    lua_pushstring(L, name);
-    lua_rawseti(L, -3, at++);
-    lua_rawseti(L, -2, at++);
-  }
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &mainLocals);
-}
-
-static void on_return(lua_State *L, lua_Debug *frame) {
-  if (!lua_checkstack(L, 8)) return;
-  lua_getinfo(L, "f", frame);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &mainChunk);
-  int isMain = lua_rawequal(L, -1, -2);
-  lua_pop(L, 2);
-  if (isMain) collect_locals(L, frame);
-}
-
-int tl_call_main(lua_State *L) {
-  lua_pushvalue(L, -1);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &mainChunk);
-  lua_newtable(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &mainLocals);
-  lua_sethook(L, on_return, LUA_MASKRET, 0);
-  int status = tl_call(L, 0, 0);
-  lua_sethook(L, NULL, 0, 0);
-  lua_pushnil(L);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &mainChunk);
-  if (status == LUA_OK) lua_rawgetp(L, LUA_REGISTRYINDEX, &mainLocals);
-  return status;
+  return tl_call(L, 1, 1, milliseconds);
 }

@@ -27,11 +27,13 @@ lua_State *tl_create(void *context, const TLCallbacks *callbacks, TLArena *arena
   // Threads made later copy the main thread's extra space.
   *(TLHost **)lua_getextraspace(L) = host;
   lua_atpanic(L, panic);
+  tl_limits_open(host);
   return L;
 }
 
 void tl_destroy(lua_State *L) {
   TLHost *host = tl_host(L);
+  tl_limits_close(host);
   lua_close(L);
   for (uint32_t kind = 0; kind < host->kindCount; kind++) {
     free(host->kinds[kind].keys);
@@ -44,8 +46,3 @@ void tl_destroy(lua_State *L) {
 
 void *tl_context(lua_State *L) { return tl_host(L)->context; }
 void tl_set_context(lua_State *L, void *context) { tl_host(L)->context = context; }
-
-int tl_open_libraries(lua_State *L) {
-  luaL_openlibs(L);
-  return 0;
-}

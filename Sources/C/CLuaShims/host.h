@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include "arena.h"
+#include "call_limits.h"
 
 // Field names of one kind: an open-addressed table keyed by the address of Lua's interned
 // string, which is the same address for every short string of these bytes.
@@ -15,7 +16,7 @@ typedef struct TLFields {
   } *readers;
 } TLFields;
 
-typedef struct TLHost {
+struct TLHost {
   void *context;
   TLCallbacks callbacks;
   TLArena *arena;
@@ -24,10 +25,22 @@ typedef struct TLHost {
   const TLInstance *instances;
   uint32_t instanceCount;
   lua_State *main;
+  TLLimits limits;
+  int kind;           // of the last error, a TLErrorKind
+  int seeksLocals;    // whether a main chunk runs whose locals are wanted
+  char refusal[160];  // where memory was refused last
   char traceback[4096];
-} TLHost;
+  char locals[2048];
+};
 
 static inline TLHost *tl_host(lua_State *L) { return *(TLHost **)lua_getextraspace(L); }
+
+// Raises now and then in a long loop of C, when the call must end.
+static inline void tl_poll(lua_State *L) {
+  if (atomic_load_explicit(&tl_host(L)->limits.killed, memory_order_relaxed)) {
+    tl_raise_if_killed(L);
+  }
+}
 
 // Ends a host function: raises, yields or returns as the host's answer says. The only place
 // that raises for Swift, after Swift has returned.
@@ -36,3 +49,10 @@ static inline int tl_finish(lua_State *L, int32_t answer) {
   if (answer == TL_ERROR) return lua_error(L);
   return lua_yield(L, TL_YIELD - answer);
 }
+
+// Writes `file:line: ` of the innermost script frame, or nothing.
+void tl_place(TLHost *host, char *text, size_t room);
+// The main chunk may be what returns: its locals are kept then.
+void tl_main_returns(lua_State *L, lua_Debug *frame);
+// Pushes the text of a value by Lua's rules, but without an address.
+const char *tl_push_text(lua_State *L, int index);

@@ -10,4 +10,13 @@ void tl_arena_save(const TLArena *arena, void *image) {
   memcpy(image, arena, tl_arena_used(arena));
 }
 
-void tl_arena_load(TLArena *arena, const void *image, size_t size) { memcpy(arena, image, size); }
+void tl_arena_load(TLArena *arena, const void *image, size_t size) {
+  // Limits are of today, and so is how much of the region the system has given.
+  size_t soft = arena->soft, hard = arena->hard;
+  char *peak = arena->blocks.peak > arena->blocks.end ? arena->blocks.peak : arena->blocks.end;
+  memcpy(arena, image, size);
+  arena->soft = soft;
+  arena->hard = hard;
+  arena->pressed = 0;
+  if (peak > arena->blocks.peak) arena->blocks.peak = peak;
+}

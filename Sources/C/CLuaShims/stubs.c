@@ -14,15 +14,17 @@ static int dispatch(lua_State *L, int32_t number) {
 #define STUB(n) \
   static int stub_##n(lua_State *L) { return dispatch(L, 0x##n); }
 #define NAME(n) stub_##n,
-#define TIMES_16(make, hex)                                                              \
-  make(hex##0) make(hex##1) make(hex##2) make(hex##3) make(hex##4) make(hex##5) make(hex##6)         \
-  make(hex##7) make(hex##8) make(hex##9) make(hex##a) make(hex##b) make(hex##c) make(hex##d)         \
-  make(hex##e) make(hex##f)
-#define TIMES_256(make, hex)                                                             \
-  TIMES_16(make, hex##0) TIMES_16(make, hex##1) TIMES_16(make, hex##2) TIMES_16(make, hex##3)  \
-  TIMES_16(make, hex##4) TIMES_16(make, hex##5) TIMES_16(make, hex##6) TIMES_16(make, hex##7)  \
-  TIMES_16(make, hex##8) TIMES_16(make, hex##9) TIMES_16(make, hex##a) TIMES_16(make, hex##b)  \
-  TIMES_16(make, hex##c) TIMES_16(make, hex##d) TIMES_16(make, hex##e) TIMES_16(make, hex##f)
+#define TIMES_16(make, hex)                                                       \
+  make(hex##0) make(hex##1) make(hex##2) make(hex##3) make(hex##4) make(hex##5)   \
+  make(hex##6) make(hex##7) make(hex##8) make(hex##9) make(hex##a) make(hex##b)   \
+  make(hex##c) make(hex##d) make(hex##e) make(hex##f)
+#define TIMES_256(make, hex)                                                      \
+  TIMES_16(make, hex##0) TIMES_16(make, hex##1) TIMES_16(make, hex##2)            \
+  TIMES_16(make, hex##3) TIMES_16(make, hex##4) TIMES_16(make, hex##5)            \
+  TIMES_16(make, hex##6) TIMES_16(make, hex##7) TIMES_16(make, hex##8)            \
+  TIMES_16(make, hex##9) TIMES_16(make, hex##a) TIMES_16(make, hex##b)            \
+  TIMES_16(make, hex##c) TIMES_16(make, hex##d) TIMES_16(make, hex##e)            \
+  TIMES_16(make, hex##f)
 
 TIMES_256(STUB, 0)
 TIMES_256(STUB, 1)

@@ -19,8 +19,6 @@ struct PipeLoop {
     var waiter = Waiter(session: session)
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while !session.isOver {
-      // Who waits for an answer at the other end gets it before we wait for the next line.
-      Output.flush()
       guard waiter.wait() else { continue }
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       if count > 0 { take(bytes[..<count]) } else if count == 0 || errno != EINTR { end() }

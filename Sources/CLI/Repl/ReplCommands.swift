@@ -10,6 +10,10 @@ struct ReplCommands {
     (":step", "N", "take N steps of 1/60 s; one without N"),
     (":run", "", "run in real time while the prompt waits"),
     (":pause", "", "stop running"),
+    (":back", "N", "go back N steps; one without N"),
+    (":seek", "STEP", "go to a step of the past or of the future"),
+    (":again", "", "go back to the last touch-down and play it again as time goes on"),
+    (":cut", "", "drop the recorded inputs that would be played again"),
     (":views", "", "show where the views are"),
     (":reload", "", "run the scene's file again and keep what it did not change"),
     (":help", "", "show this text"),
@@ -31,6 +35,10 @@ struct ReplCommands {
     case ":step": try step(command)
     case ":run": run()
     case ":pause": pause()
+    case ":back": try travel(command) { host, count in try host.back(count) }
+    case ":seek": try travel(command) { host, step in try host.seek(step) }
+    case ":again": attempt { host in try host.again() }
+    case ":cut": session.stage.host.cut()
     case ":views": try views()
     case ":reload": session.reload()
     case ":help": session.console.line(Self.help)
@@ -41,22 +49,50 @@ struct ReplCommands {
     }
   }
 
-  private func step(_ command: Command) throws(UsageError) {
+  /// The one number of a command; 1 when it is left out.
+  private func number(_ command: Command, from least: Int) throws(UsageError) -> Int {
     let text = command.arguments.first ?? "1"
-    guard command.arguments.count < 2, let count = Int(text), (1...Self.mostSteps).contains(count)
+    guard command.arguments.count < 2, let count = Int(text),
+      (least...Self.mostSteps).contains(count)
     else {
       throw UsageError(
-        ":step takes a whole number within 1...\(Self.mostSteps), got "
+        "\(command.name) takes a whole number within \(least)...\(Self.mostSteps), got "
           + "'\(command.arguments.joined(separator: " "))'")
     }
+    return count
+  }
+
+  private func travel(
+    _ command: Command, by move: (Host, Int) throws -> Void
+  ) throws(UsageError) {
+    let count = try number(command, from: command.name == ":seek" ? 0 : 1)
+    attempt { host in try move(host, count) }
+  }
+
+  private func attempt(_ move: (Host) throws -> Void) {
+    session.isRunning = false
+    do {
+      try move(session.stage.host)
+      tellTime()
+    } catch {
+      session.console.error("\(error)")
+    }
+  }
+
+  private func step(_ command: Command) throws(UsageError) {
+    let count = try number(command, from: 1)
+    let host = session.stage.host
+    // Who asks for a step after a callback was ended wants to go on without it.
+    host.proceed()
     for _ in 0..<count {
-      if Signals.isInterrupted { break }
-      session.stage.host.step()
+      if Signals.isInterrupted || host.halt != nil { break }
+      host.step()
     }
     tellTime()
   }
 
   private func run() {
+    session.stage.host.proceed()
     session.isRunning = true
     session.console.line("running in real time: :pause stops it")
   }

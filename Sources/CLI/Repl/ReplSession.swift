@@ -90,9 +90,11 @@ final class ReplSession {
   private func place(_ error: ScriptError) -> String {
     let parts = "\(error)".split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     if parts.count == 3, parts[0] == "stdin", let line = Int(parts[1]) {
+      // A person sees the line that was typed last; within several, its number helps.
+      if isInteractive, pending.count == 1 { return String(parts[2].drop { $0 == " " }) }
       return "stdin:\(firstLine + line - 1):\(parts[2])"
     }
-    return "stdin:\(firstLine): \(error)"
+    return isInteractive ? "\(error)" : "stdin:\(firstLine): \(error)"
   }
 
   // MARK: commands
@@ -101,7 +103,7 @@ final class ReplSession {
     do {
       try ReplCommands(session: self).perform(command)
     } catch {
-      console.error("stdin:\(firstLine): \(error)")
+      console.error(isInteractive ? "\(error)" : "stdin:\(firstLine): \(error)")
     }
   }
 }

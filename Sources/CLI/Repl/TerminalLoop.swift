@@ -24,19 +24,26 @@ struct TerminalLoop {
   }
 
   mutating func run() {
-    Signals.install()
+    let interrupter = session.stage.host.interrupter
+    Signals.install { interrupter.interrupt() }
     session.console.line("tumble \(Tumble.version): :help lists the commands, Ctrl-D leaves")
     var waiter = Waiter(session: session)
     prompt()
     while !session.isOver {
       let hasKey = waiter.wait(signals: Signals.descriptor)
       for signal in Signals.take() { handle(signal) }
-      if hasKey { readKey() }
+      if hasKey { isHungUp ? session.end() : readKey() }
     }
     editor.hide()
   }
 
   private func prompt() { editor.show(session.isWaitingForMore ? ">> " : "> ") }
+
+  /// Whether the terminal has gone: it would seem to have keys for ever.
+  private var isHungUp: Bool {
+    var terminal = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&terminal, 1, 0) > 0 && Int32(terminal.revents) & (POLLHUP | POLLERR) != 0
+  }
 
   private mutating func readKey() {
     switch editor.readKey() {
@@ -45,8 +52,11 @@ struct TerminalLoop {
       Output.line("")
       session.end()
     case .line(let text):
-      line += 1
+      // Lines are counted within one input: nobody counts those of a session.
+      line = session.isWaitingForMore ? line + 1 : 1
       session.submit(text, number: line)
+      // A Ctrl-C during the line was meant for the line.
+      for signal in Signals.take() where signal != .interrupt { handle(signal) }
       if !session.isOver { prompt() }
     }
   }

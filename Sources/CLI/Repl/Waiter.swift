@@ -29,6 +29,8 @@ struct Waiter {
     while true {
       if session.isRunning { advance() } else { pacer.rest() }
       reloadIfChanged()
+      // Who waits for an answer at the other end gets it before we wait.
+      Output.flush()
       var descriptors = [STDIN_FILENO, signals ?? -1, watcher.descriptor].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
@@ -49,6 +51,8 @@ struct Waiter {
   private mutating func advance() {
     let (steps, dropped) = pacer.turn(at: clock.now)
     for _ in 0..<steps { session.stage.host.step() }
+    // A callback took too long: the error has been told.
+    if session.stage.host.halt != nil { session.isRunning = false }
     guard dropped > 0 else { return }
     session.console.line("real time: \(dropped.fixed(2)) s dropped")
   }

@@ -46,23 +46,27 @@ extension DynamicsPlugin {
     addState(kind)
     addQuestions(kind)
     kind.handler(
-      "on_pause", doc: "called when everything has come to rest", get: { $0.onPause },
+      "on_pause", doc: "called without arguments when everything has come to rest",
+      get: { $0.onPause },
       set: { $0.onPause = $1 })
     kind.handler(
-      "on_resume", doc: "called before the first step after a rest", get: { $0.onResume },
+      "on_resume", doc: "called without arguments before the first step after a rest",
+      get: { $0.onResume },
       set: { $0.onResume = $1 })
     host.registry.addSingleton(kind, named: "dynamics.animator")
   }
 
   private func addState(_ kind: KindBuilder<AnimatorHandlers>) {
     kind.readOnly(
-      "running", .boolean, atLoad: .boolean(false), doc: "whether something may move"
+      "running", .boolean, atLoad: .boolean(false),
+      doc: "whether something may move: false once all have come to rest"
     ) { [animator] _, _ in .boolean(animator.isRunning) }
     kind.readOnlyNumber("elapsed_time", unit: "s", doc: "the time that it has run") {
       [animator] _ in animator.elapsedTime
     }
     kind.readOnly(
-      "behaviors", .list(.object([])), atLoad: .list([]), doc: "the behaviors at the top level"
+      "behaviors", .list(.object([])), atLoad: .list([]),
+      doc: "the behaviors that are no part of another, oldest first"
     ) { [unowned self] _, _ in
       .list(animator.behaviors.compactMap { ids[ObjectIdentifier($0)] }.map { .object($0) })
     }
@@ -70,7 +74,7 @@ extension DynamicsPlugin {
 
   private func addQuestions(_ kind: KindBuilder<AnimatorHandlers>) {
     kind.query(
-      "items_in", [Parameter("rect", .rect)], atLoad: .list([]),
+      "items_in", [Parameter("rect", .rect)], returns: .list(.object(["view"])), atLoad: .list([]),
       doc: "the items whose bounds, 10 pt wider, touch a rectangle"
     ) { [animator] _, _, arguments in
       guard let rect = arguments[0].rect else { return .list([]) }

@@ -16,6 +16,7 @@ extension DynamicsPlugin {
       validate: Self.validateAttachment)
     addEnds(attachment)
     addSpring(attachment)
+    attachment.example("dynamics.attachment{ item = ball, anchor_point = { 187, 100 } }")
     host.registry.add(attachment)
   }
 
@@ -50,7 +51,8 @@ extension DynamicsPlugin {
   // MARK: ends
 
   private func addEnds(_ attachment: Attachment) {
-    attachment.constant("item", .object(["view"]), required: true, doc: "the attached view") {
+    attachment.constant("item", .object(["view"]), required: true, doc: "the view that is attached")
+    {
       Self.item(0, of: $1)
     }
     attachment.constant(
@@ -97,7 +99,8 @@ extension DynamicsPlugin {
   private func addSpring(_ attachment: Attachment) {
     addLength(attachment, doc: "the distance to keep; that of the attachment points unless given")
     attachment.number(
-      "frequency", unit: "Hz", in: 0...1000, doc: "the rate of the spring; 0 is rigid",
+      "frequency", unit: "Hz", in: 0...1000,
+      doc: "the swings per second of the spring; 0 is a rigid rod",
       get: { $0.behavior.frequency }, set: { $0.behavior.frequency = $1 })
     attachment.number(
       "damping", unit: "no unit", in: 0...1000,

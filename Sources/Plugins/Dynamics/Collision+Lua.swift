@@ -57,6 +57,8 @@ extension DynamicsPlugin {
     addMode(collision)
     addBoundaries(collision)
     addContacts(collision)
+    collision.example(
+      "dynamics.collision{ items = { ball }, boundaries = { frame = path.rect(0, 0, 375, 667) } }")
     host.registry.add(collision)
   }
 

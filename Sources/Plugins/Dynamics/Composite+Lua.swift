@@ -38,6 +38,7 @@ extension DynamicsPlugin {
       remove: { [unowned self] target, object, id in
         if let part = scripted(id, target.host) { take(part, outOf: object.behavior) }
       })
+    composite.example("dynamics.behavior{ children = { dynamics.gravity{ items = { ball } } } }")
     host.registry.add(composite)
   }
 

@@ -7,9 +7,16 @@ internal import Scripting
 
 // Contacts are told after the sub-steps of a step: first those that began, then those that ended.
 extension DynamicsPlugin {
+  private static let pair = ["item", "other"].map { Parameter($0, .object(["view"])) }
+  private static let wall = [
+    Parameter("item", .object(["view"])), Parameter("name", .optional(.string)),
+  ]
+  private static let point = Parameter("point", .vector(unit: "pt"))
+
   func addContacts(_ collision: KindBuilder<ScriptedCollision>) {
     collision.hostHandler(
-      "on_began_item_contact", doc: "called with (item, other, point) when two items touch",
+      "on_began_item_contact", Self.pair + [Self.point],
+      doc: "called with (item, other, point) when two items touch",
       get: { $0.onBeganItemContact },
       set: { host, object, function in
         object.onBeganItemContact = function
@@ -20,7 +27,8 @@ extension DynamicsPlugin {
         }
       })
     collision.hostHandler(
-      "on_ended_item_contact", doc: "called with (item, other) when two items touch no more",
+      "on_ended_item_contact", Self.pair,
+      doc: "called with (item, other) when two items touch no more",
       get: { $0.onEndedItemContact },
       set: { host, object, function in
         object.onEndedItemContact = function
@@ -34,7 +42,7 @@ extension DynamicsPlugin {
 
   private func addBoundaryContacts(_ collision: KindBuilder<ScriptedCollision>) {
     collision.hostHandler(
-      "on_began_boundary_contact",
+      "on_began_boundary_contact", Self.wall + [Self.point],
       doc: "called with (item, name, point) when an item touches a boundary; name nil: the scene's",
       get: { $0.onBeganBoundaryContact },
       set: { host, object, function in
@@ -46,7 +54,7 @@ extension DynamicsPlugin {
         }
       })
     collision.hostHandler(
-      "on_ended_boundary_contact",
+      "on_ended_boundary_contact", Self.wall,
       doc: "called with (item, name) when an item touches a boundary no more",
       get: { $0.onEndedBoundaryContact },
       set: { host, object, function in
@@ -75,17 +83,5 @@ extension ScriptedCollision {
       ids.allSatisfy(host.objects.isAlive)
     else { return }
     host.call(function, named: "dynamics.collision.\(name)", ids.map { .object($0) } + rest)
-  }
-}
-
-extension KindBuilder {
-  /// Adds a handler whose setter needs the host.
-  func hostHandler(
-    _ name: String, doc: String, get: @escaping (Object) -> ScriptFunction?,
-    set: @escaping (Host, Object, ScriptFunction?) -> Void
-  ) {
-    hostField(
-      name, .optional(.function), doc: doc,
-      get: { get($1).map { .function($0) } ?? .none }, set: { set($0.host, $1, $2.function) })
   }
 }

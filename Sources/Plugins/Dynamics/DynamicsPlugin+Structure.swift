@@ -45,7 +45,8 @@ extension DynamicsPlugin {
 
   private func addAction<Object: ScriptedBehavior>(_ kind: KindBuilder<Object>, _ name: String) {
     kind.hostHandler(
-      "action", doc: "called with the behavior after each step in which something moves",
+      "action", [Parameter("behavior", .object([name]))],
+      doc: "called with the behavior after each step in which something moves",
       get: { $0.bond.action },
       set: { host, object, function in
         object.bond.action = function

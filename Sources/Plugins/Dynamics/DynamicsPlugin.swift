@@ -38,6 +38,8 @@ public final class DynamicsPlugin: Plugin {
 
   /// Registers the behaviors and the animator, and steps it.
   public func install(into host: Host) {
+    host.registry.describe(
+      module: "dynamics", doc: "UIKit's behaviors: what moves views, by UIKit's names and numbers.")
     registerGravity(host)
     registerCollision(host)
     registerAttachment(host)

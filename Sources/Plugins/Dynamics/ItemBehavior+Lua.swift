@@ -16,23 +16,26 @@ extension DynamicsPlugin {
     addResistance(kind)
     addSwitches(kind)
     addVelocities(kind)
+    kind.example("dynamics.item_behavior{ items = { ball }, elasticity = 0.7 }")
     host.registry.add(kind)
   }
 
   private func addSurface(_ kind: KindBuilder<Scripted<ItemBehavior>>) {
     kind.number(
       "elasticity", unit: "no unit", in: 0...1e3, default: 0.2,
-      doc: "bounciness: 0 none, 1 all; the larger of two counts",
+      doc: "bounciness: 0 none, 1 all, above 1 gains speed; the larger of two counts",
       get: { $0.behavior.elasticity }, set: { $0.behavior.elasticity = $1 })
     kind.number(
       "friction", unit: "no unit", in: 0...1e3, default: 0.2,
-      doc: "how items rub: the root of the product of two counts",
+      doc: "how items rub: 0 slides, 1 grips; of two, the root of their product counts",
       get: { $0.behavior.friction }, set: { $0.behavior.friction = $1 })
     kind.number(
-      "density", unit: "kg per 100×100 pt", in: 1e-6...1e6, default: 1, doc: "mass by area",
+      "density", unit: "kg per 100×100 pt", in: 1e-6...1e6, default: 1,
+      doc: "mass by area: a view of 100 by 100 pt weighs this many kg",
       get: { $0.behavior.density }, set: { $0.behavior.density = $1 })
     kind.number(
-      "charge", unit: "no unit", in: -1e6...1e6, doc: "what electric and magnetic fields act on",
+      "charge", unit: "no unit", in: -1e6...1e6,
+      doc: "what electric and magnetic fields act on; its sign says which way",
       get: { $0.behavior.charge }, set: { $0.behavior.charge = $1 })
   }
 
@@ -42,7 +45,8 @@ extension DynamicsPlugin {
       doc: "linear damping: speed halves in ln 2 / resistance seconds",
       get: { $0.behavior.resistance }, set: { $0.behavior.resistance = $1 })
     kind.number(
-      "angular_resistance", unit: "1/s", in: 0...1e6, default: 0.1, doc: "damping of the turn",
+      "angular_resistance", unit: "1/s", in: 0...1e6, default: 0.1,
+      doc: "damping of the turn: its rate halves in ln 2 / angular_resistance seconds",
       get: { $0.behavior.angularResistance }, set: { $0.behavior.angularResistance = $1 })
   }
 
@@ -64,7 +68,7 @@ extension DynamicsPlugin {
     let item = Parameter("item", .object(["view"]))
     kind.effect(
       "add_linear_velocity", [Parameter("velocity", .vector(unit: "pt/s", in: -1e7...1e7)), item],
-      doc: "adds to an item's velocity"
+      doc: "adds to an item's velocity at once, whatever its mass"
     ) { [unowned self] target, object, arguments in
       try withItem(arguments[1], of: object, target) { [unowned object] view in
         object.behavior.addLinearVelocity(arguments[0].vector ?? .zero, for: view)
@@ -88,13 +92,15 @@ extension DynamicsPlugin {
     _ kind: KindBuilder<Scripted<ItemBehavior>>, _ item: Parameter
   ) {
     kind.query(
-      "linear_velocity", [item], atLoad: .vector(.zero), doc: "an item's velocity, in pt/s"
+      "linear_velocity", [item], returns: .vector(unit: "pt/s"), atLoad: .vector(.zero),
+      doc: "an item's velocity, in pt/s"
     ) { target, object, arguments in
       let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
       return .vector(view.map { object.behavior.linearVelocity(for: $0) } ?? .zero)
     }
     kind.query(
-      "angular_velocity", [item], atLoad: .number(0), doc: "an item's rate of turn, in rad/s"
+      "angular_velocity", [item], returns: .number(unit: "rad/s"), atLoad: .number(0),
+      doc: "an item's rate of turn, in rad/s"
     ) { target, object, arguments in
       let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
       return .number(view.map { object.behavior.angularVelocity(for: $0) } ?? 0)

@@ -12,7 +12,7 @@ extension DynamicsPlugin {
   ) {
     let name = kind.kind.name
     kind.members(
-      "items", singular: "item", of: ["view"], doc: "the views that it acts on",
+      "items", singular: "item", of: ["view"], doc: "the views that it acts on; each gets a body",
       list: { _, object in object.base.items.compactMap { ($0 as? View).map(\.id) } },
       insert: { [unowned self] target, object, id in
         guard let view = target.host.objects.instance(of: id, as: View.self) else { return }

@@ -28,22 +28,22 @@ enum Polar {
 extension KindBuilder {
   /// Adds `magnitude` and `angle`, which a vector field stores.
   func polar(of field: String, unit: String, live: @escaping (Object) -> Vector2) {
-    // The magnitude comes first: options are applied in this order, and the angle of nothing
-    // would be forgotten.
-    computedNumber(
-      "magnitude", unit: unit, in: Polar.range, doc: "the length of `\(field)`",
-      live: { Polar.magnitude(of: live($0)) },
-      get: { Polar.magnitude(of: try $0[field].vector ?? .zero) },
-      set: { target, magnitude in
-        let angle = (try target[field].vector ?? .zero).angle
-        try target.set(field, to: .vector(Polar.vector(angle: angle, magnitude: magnitude)))
-      })
+    // The angle comes first, as options are applied in this order: a negative magnitude turns the
+    // vector around, which an angle that is given later would undo.
     computedNumber(
       "angle", unit: "rad", in: Polar.range, doc: "the direction, clockwise from the right",
       live: { live($0).angle },
       get: { (try $0[field].vector ?? .zero).angle },
       set: { target, angle in
         let magnitude = Polar.magnitude(of: try target[field].vector ?? .zero)
+        try target.set(field, to: .vector(Polar.vector(angle: angle, magnitude: magnitude)))
+      })
+    computedNumber(
+      "magnitude", unit: unit, in: Polar.range, doc: "the length of `\(field)`",
+      live: { Polar.magnitude(of: live($0)) },
+      get: { Polar.magnitude(of: try $0[field].vector ?? .zero) },
+      set: { target, magnitude in
+        let angle = (try target[field].vector ?? .zero).angle
         try target.set(field, to: .vector(Polar.vector(angle: angle, magnitude: magnitude)))
       })
   }

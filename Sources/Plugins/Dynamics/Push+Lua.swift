@@ -30,6 +30,8 @@ extension DynamicsPlugin {
       set: { $0.behavior.pushDirection = $1.vector ?? .zero })
     push.polar(of: "push_direction", unit: "N") { $0.behavior.pushDirection }
     addOffsets(push)
+    push.example(
+      "dynamics.push{ items = { ball }, mode = \"instantaneous\", push_direction = { 0.1, 0 } }")
     host.registry.add(push)
   }
 
@@ -46,7 +48,8 @@ extension DynamicsPlugin {
       }
     }
     push.query(
-      "target_offset", [Parameter("item", .object(["view"]))], atLoad: .vector(.zero),
+      "target_offset", [Parameter("item", .object(["view"]))], returns: .vector(unit: "pt"),
+      atLoad: .vector(.zero),
       doc: "where on an item it pushes, from its center"
     ) { target, push, arguments in
       let view = arguments[0].object.flatMap {

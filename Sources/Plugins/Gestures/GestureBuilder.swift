@@ -28,6 +28,7 @@ struct GestureBuilder<Own: Recognizer> {
         return gesture
       }, dispose: { [unowned plugin] _, gesture in plugin.remove(gesture.link) },
       validate: validate)
+    kind.example(Self.example(name))
     addPlace()
     addSettings()
     addHandlers(isContinuous)
@@ -42,6 +43,11 @@ struct GestureBuilder<Own: Recognizer> {
     return view
   }
 
+  private static func example(_ name: String) -> String {
+    let edges = name == "gestures.screen_edge_pan" ? "edges = { \"left\" }" : "view = ball"
+    return "\(name){ \(edges), on_ended = function(gesture) print(gesture.location) end }"
+  }
+
   // MARK: what all have
 
   private func addPlace() {
@@ -52,17 +58,20 @@ struct GestureBuilder<Own: Recognizer> {
     }
     let states = Recognizer.State.allCases.map(\.rawValue)
     kind.readOnly(
-      "state", .choice(states), atLoad: .string("possible"), doc: "how far it has come"
+      "state", .choice(states), atLoad: .string("possible"),
+      doc: "how far it has come; only 'began' and 'changed' follow the fingers"
     ) { .string($1.own.state.rawValue) }
     kind.readOnly(
       "location", .vector(unit: "pt"), atLoad: .vector(.zero),
       doc: "the mean of its fingers, in the scene"
     ) { .vector($1.own.location) }
     kind.readOnly(
-      "number_of_touches", .integer(), atLoad: .integer(0), doc: "the fingers it follows"
+      "number_of_touches", .integer(), atLoad: .integer(0), doc: "how many fingers it follows now"
     ) { .integer($1.own.numberOfTouches) }
     kind.query(
-      "location_in", [Parameter("view", .object(["view"]))], doc: "`location` as the view sees it"
+      "location_in", [Parameter("view", .object(["view"]))],
+      returns: .optional(.vector(unit: "pt")),
+      doc: "`location` as the view sees it"
     ) { target, gesture, arguments in
       let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
       return view?.convert(fromScene: gesture.own.location).map { .vector($0) } ?? .none
@@ -73,6 +82,7 @@ struct GestureBuilder<Own: Recognizer> {
   private func addTouches() {
     kind.query(
       "location_of_touch", [Parameter("number", .integer(in: 1...1000))],
+      returns: .vector(unit: "pt"),
       doc: "where one finger is, in the order they landed, from 1"
     ) { _, gesture, arguments in
       let number = arguments[0].integer ?? 1, count = gesture.own.numberOfTouches
@@ -89,10 +99,11 @@ struct GestureBuilder<Own: Recognizer> {
 
   private func addSettings() {
     kind.field(
-      "enabled", .boolean, default: .boolean(true), doc: "whether it takes touches",
+      "enabled", .boolean, default: .boolean(true),
+      doc: "whether it takes touches; turning it off breaks off what it follows",
       get: { .boolean($0.own.isEnabled) }, set: { $0.own.isEnabled = $1.boolean ?? true })
     kind.field(
-      "name", .string, default: .string(""), doc: "a name for logs",
+      "name", .string, default: .string(""), doc: "a name for logs; it changes nothing",
       get: { .string($0.own.name ?? "") }, set: { $0.own.name = $1.string })
     kind.field(
       "cancels_touches", .boolean, default: .boolean(true),
@@ -105,11 +116,13 @@ struct GestureBuilder<Own: Recognizer> {
   private func addHandlers(_ isContinuous: Bool) {
     for event in GestureLink.Event.allCases where isContinuous || event.isDiscrete {
       kind.handler(
-        event.rawValue, doc: event.doc, get: { $0.link[event] }, set: { $0.link[event] = $1 })
+        event.rawValue, [Parameter("gesture", .object([kind.kind.name]))], doc: event.doc,
+        get: { $0.link[event] }, set: { $0.link[event] = $1 })
     }
     for question in GestureLink.Question.allCases {
       kind.handler(
-        question.rawValue, doc: question.doc, get: { $0.link[question] },
+        question.rawValue, question.parameters(of: kind.kind.name), returns: .boolean,
+        doc: question.doc, get: { $0.link[question] },
         set: { $0.link[question] = $1 })
     }
   }
@@ -175,7 +188,8 @@ extension GestureBuilder {
   func velocityEstimator(_ path: ReferenceWritableKeyPath<Own, VelocityEstimator>) {
     kind.field(
       "velocity_estimator", .choice(VelocityEstimator.allCases.map(\.rawValue)),
-      default: .string(VelocityEstimator.lsq2.rawValue), doc: "how the velocity is guessed",
+      default: .string(VelocityEstimator.lsq2.rawValue),
+      doc: "how the velocity is guessed: by least squares, or as a platform does",
       get: { .string($0.own[keyPath: path].rawValue) },
       set: { gesture, value in
         gesture.own[keyPath: path] =
@@ -200,6 +214,23 @@ extension GestureLink.Event {
 }
 
 extension GestureLink.Question {
+  /// What the script is asked with, for a kind of gesture.
+  func parameters(of kind: String) -> [Parameter] {
+    let own = Parameter("gesture", .object([kind]))
+    switch self {
+    case .shouldBegin: return [own]
+    case .shouldReceive: return [own, Parameter("touch", .fields(Self.touch))]
+    case .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail:
+      return [own, Parameter("other", .object(GesturesPlugin.kinds))]
+    }
+  }
+
+  private static let touch: [ValueType.Option] = [
+    ("id", .integer(), true), ("x", .number(unit: "pt"), true), ("y", .number(unit: "pt"), true),
+    ("time", .number(unit: "s"), true), ("force", .number(unit: "no unit"), false),
+    ("view", .object(["view"]), false),
+  ]
+
   var doc: String {
     switch self {
     case .shouldBegin: "asked with the gesture before it begins; false makes it fail"

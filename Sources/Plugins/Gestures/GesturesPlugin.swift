@@ -26,6 +26,8 @@ public final class GesturesPlugin: Plugin {
 
   /// Registers every kind of gesture and listens to touches.
   public func install(into host: Host) {
+    host.registry.describe(
+      module: "gestures", doc: "UIKit's gesture recognizers on views or on the whole scene.")
     registerPan(host)
     registerScreenEdgePan(host)
     registerTap(host)

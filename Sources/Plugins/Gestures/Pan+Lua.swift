@@ -23,10 +23,10 @@ extension GesturesPlugin {
     addPan(pan)
     pan.number(
       "edge_width", unit: "pt", in: 0...1e6, default: GestureThresholds.uikit.edgeWidth,
-      doc: "how far from the edge it may start", \.edgeWidth)
+      doc: "how far from the edge the finger may land", \.edgeWidth)
     pan.kind.field(
       "edges", .list(.choice(Self.edges.map(\.name))), required: true,
-      doc: "where it may start",
+      doc: "at which edges of the scene it may start",
       get: { gesture in
         .list(Self.edges.filter { gesture.own.edges.contains($0.edge) }.map { .string($0.name) })
       },
@@ -54,25 +54,27 @@ extension GesturesPlugin {
 
   private func addPan<Own: PanRecognizer>(_ pan: GestureBuilder<Own>) {
     pan.integer(
-      "minimum_number_of_touches", in: 1...100, default: 1, doc: "the fingers it takes",
+      "minimum_number_of_touches", in: 1...100, default: 1,
+      doc: "how many fingers it takes to begin",
       \.minimumNumberOfTouches)
     pan.kind.field(
       "maximum_number_of_touches", .optional(.integer(in: 1...100)),
-      doc: "the fingers there may be; nil for any number",
+      doc: "how many fingers it takes at most; nil for any number",
       get: { gesture in
         let most = gesture.own.maximumNumberOfTouches
         return most == Int.max ? .none : .integer(most)
       }, set: { $0.own.maximumNumberOfTouches = $1.integer ?? Int.max })
     pan.number(
       "slop", unit: "pt", in: 0...1e6, default: GestureThresholds.uikit.panSlop,
-      doc: "how far the fingers travel before it begins", \.slop)
+      doc: "how far the fingers travel before it begins; the translation counts from there", \.slop)
     pan.velocityEstimator(\.velocityEstimator)
     pan.kind.field(
       "translation", .vector(unit: "pt"), default: .vector(.zero),
       doc: "the way since it began or since this was last set",
       get: { .vector($0.own.translation) }, set: { $0.own.setTranslation($1.vector ?? .zero) })
     pan.kind.readOnly(
-      "velocity", .vector(unit: "pt/s"), atLoad: .vector(.zero), doc: "how fast the fingers move"
+      "velocity", .vector(unit: "pt/s"), atLoad: .vector(.zero),
+      doc: "how fast the fingers move, as the velocity_estimator guesses it"
     ) { .vector($1.own.velocity) }
   }
 }

@@ -16,7 +16,9 @@ extension GesturesPlugin {
     pinch.number(
       "scale", unit: "no unit", in: 1e-6...1e6, default: 1,
       doc: "their distance as a multiple of that at the start or when this was last set", \.scale)
-    pinch.kind.readOnlyNumber("velocity", unit: "1/s", doc: "how fast the scale changes") {
+    pinch.kind.readOnlyNumber(
+      "velocity", unit: "1/s", doc: "how fast the scale changes; negative when the fingers close"
+    ) {
       $0.own.velocity
     }
     host.registry.add(pinch.kind)
@@ -34,7 +36,7 @@ extension GesturesPlugin {
       "rotation", unit: "rad", in: -1e6...1e6, default: 0,
       doc: "how far they have turned, clockwise, since the start or since this was last set",
       \.rotation)
-    rotation.kind.readOnlyNumber("velocity", unit: "rad/s", doc: "how fast they turn") {
+    rotation.kind.readOnlyNumber("velocity", unit: "rad/s", doc: "how fast they turn, clockwise") {
       $0.own.velocity
     }
     host.registry.add(rotation.kind)

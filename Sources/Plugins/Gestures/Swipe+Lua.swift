@@ -22,10 +22,10 @@ extension GesturesPlugin {
       \.numberOfTouchesRequired)
     swipe.number(
       "minimum_distance", unit: "pt", in: 0...1e6, default: usual.swipeDistance,
-      doc: "how far the fingers go", \.minimumDistance)
+      doc: "how far the fingers must go in one of the directions", \.minimumDistance)
     swipe.number(
       "maximum_duration", unit: "s", in: 0...1e6, default: usual.swipeMaximumDuration,
-      doc: "how long they may take", \.maximumDuration)
+      doc: "how long they may take to go that far; beyond that it fails", \.maximumDuration)
     swipe.number(
       "maximum_drift", unit: "no unit", in: 0...1, default: usual.swipeDrift,
       doc: "how far they may drift sideways, as a part of their way", \.maximumDrift)
@@ -36,7 +36,8 @@ extension GesturesPlugin {
     let names = Self.directions.map(\.name)
     swipe.kind.field(
       "directions", .list(.choice(names)), default: .list([.string("right")]),
-      doc: "the directions that count", get: { .list(Self.names(of: $0.own.direction)) },
+      doc: "which directions count; a swipe in any of them is one",
+      get: { .list(Self.names(of: $0.own.direction)) },
       set: { gesture, value in
         let names = value.list.compactMap(\.string)
         gesture.own.direction = []
@@ -45,7 +46,8 @@ extension GesturesPlugin {
         }
       })
     swipe.kind.readOnly(
-      "recognized_direction", .optional(.choice(names)), doc: "where the fingers went"
+      "recognized_direction", .optional(.choice(names)),
+      doc: "where the fingers went; nil before it is recognized"
     ) { Self.names(of: $1.own.recognizedDirection).first ?? .none }
   }
 

@@ -11,22 +11,25 @@ extension GesturesPlugin {
       "gestures.tap", doc: "Sees fingers that touch briefly, once or several times.",
       plugin: self, isContinuous: false, make: { _ in TapRecognizer() })
     tap.integer(
-      "number_of_taps_required", in: 1...100, default: 1, doc: "the taps", \.numberOfTapsRequired)
+      "number_of_taps_required", in: 1...100, default: 1,
+      doc: "how many taps make one, each soon after the last and near the first",
+      \.numberOfTapsRequired)
     tap.integer(
-      "number_of_touches_required", in: 1...100, default: 1, doc: "the fingers of each tap",
+      "number_of_touches_required", in: 1...100, default: 1,
+      doc: "how many fingers each tap takes, no fewer and no more",
       \.numberOfTouchesRequired)
     tap.number(
       "allowable_movement", unit: "pt", in: 0...1e6, default: usual.tapMovement,
-      doc: "how far a finger may stray", \.allowableMovement)
+      doc: "how far a finger may stray during a tap; beyond that it fails", \.allowableMovement)
     tap.number(
       "allowable_separation", unit: "pt", in: 0...1e6, default: usual.tapSeparation,
       doc: "how far a tap may be from the first", \.allowableSeparation)
     tap.number(
       "maximum_duration", unit: "s", in: 0...1e6, default: usual.tapMaximumDuration,
-      doc: "how long a tap may take", \.maximumDuration)
+      doc: "how long a finger may stay down in a tap; beyond that it fails", \.maximumDuration)
     tap.number(
       "maximum_gap", unit: "s", in: 0...1e6, default: usual.tapMaximumGap,
-      doc: "how long the pause between two taps may be", \.maximumGap)
+      doc: "how long the pause between two taps may be; beyond that it fails", \.maximumGap)
     host.registry.add(tap.kind)
   }
 
@@ -39,7 +42,8 @@ extension GesturesPlugin {
       "minimum_press_duration", unit: "s", in: 0...1e6, default: usual.longPressDuration,
       doc: "how long the fingers stay before it begins", \.minimumPressDuration)
     press.integer(
-      "number_of_taps_required", in: 0...100, default: 0, doc: "the full taps before the press",
+      "number_of_taps_required", in: 0...100, default: 0,
+      doc: "how many whole taps come before the press",
       \.numberOfTapsRequired)
     press.integer(
       "number_of_touches_required", in: 1...100, default: 1, doc: "the fingers",

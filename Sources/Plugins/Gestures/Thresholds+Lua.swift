@@ -14,6 +14,8 @@ extension GesturesPlugin {
     host.registry.add(
       Function(
         "gestures.thresholds", [Parameter("platform", .choice(names))],
+        returns: .fields(
+          Self.record(of: .uikit).record.map { ($0.name, .number(unit: "pt, rad or s"), true) }),
         doc: "the distances (pt, rad) and times (s) at which a platform's gestures decide"
       ) { _, arguments in
         let found = Self.thresholds.first { $0.name == arguments[0].string }

@@ -21,7 +21,8 @@ extension MotionPlugin {
       .vector($1.orbit.center)
     }
     orbit.constant(
-      "radius", .number(unit: "pt", in: 1e-3...1e9), required: true, doc: "the circle's radius"
+      "radius", .number(unit: "pt", in: 1e-3...1e9), required: true,
+      doc: "the circle's radius, from center to star"
     ) { .number($1.orbit.radius) }
     addDragging(orbit)
     addSpinning(orbit)
@@ -40,10 +41,12 @@ extension MotionPlugin {
 
   private func addDragging(_ orbit: KindBuilder<ClassicOrbitObject>) {
     orbit.answer(
-      "candidate", [Self.finger], doc: "the point of the circle that a finger asks for"
+      "candidate", [Self.finger], returns: .vector(unit: "pt"),
+      doc: "the point of the circle that a finger asks for"
     ) { .vector(try Self.orbit($0).candidate(for: $1[0].vector ?? .zero)) }
     orbit.answer(
       "step", [Self.star, Self.finger, Self.velocity],
+      returns: .optional(.vector(unit: "pt")),
       doc: "where the star goes; nil if that is against the horizontal velocity"
     ) { target, arguments in
       let vectors = arguments.map { $0.vector ?? .zero }
@@ -55,7 +58,8 @@ extension MotionPlugin {
 
   private func addSpinning(_ orbit: KindBuilder<ClassicOrbitObject>) {
     orbit.answer(
-      "direction", [Self.star, Self.velocity], doc: "'clockwise' or 'counterclockwise'"
+      "direction", [Self.star, Self.velocity], returns: .choice(["clockwise", "counterclockwise"]),
+      doc: "'clockwise' or 'counterclockwise'"
     ) {
       .string(
         try Self.orbit($0).direction(star: $1[0].vector ?? .zero, velocity: $1[1].vector ?? .zero)
@@ -67,6 +71,7 @@ extension MotionPlugin {
         Self.star, Self.velocity, Parameter("minimum_speed", .number(unit: "pt/s", in: 0...1e9)),
         Parameter("loop_count", .integer(in: 1...100_000)),
       ],
+      returns: .optional(.list(.vector(unit: "pt"))),
       doc: "the places of a released star, one a degree; nil when it was too slow"
     ) { target, arguments in
       let spin = try refusing("classic_orbit:spin") {

@@ -41,24 +41,27 @@ extension MotionPlugin {
     ) { $1.target.through }
     quadratic.constant(
       "floor", .either([.number(unit: "no unit"), .choice(["none"])]), default: .number(0),
-      doc: "the least value, or 'none'"
+      doc: "the least value it gives, or 'none' for no limit"
     ) { $1.target.floor }
+    quadratic.example("motion.quadratic{ vertex = { 0, 1 }, point = { 300, 0 } }")
     addQuadraticMethods(quadratic)
     host.registry.add(quadratic)
   }
 
   private func addQuadraticMethods(_ quadratic: KindBuilder<QuadraticObject>) {
     let x = Parameter("x", .number(unit: "no unit"))
-    quadratic.answer("value_at", [x], doc: "the value at x, not below the floor") {
+    quadratic.answer(
+      "value_at", [x], returns: .number(unit: "no unit"), doc: "the value at x, not below the floor"
+    ) {
       .number(try Self.quadratic($0).value(at: $1[0].number ?? 0))
     }
-    quadratic.answer("slope_at", [x], doc: "the slope at x") {
+    quadratic.answer("slope_at", [x], returns: .number(unit: "no unit"), doc: "the slope at x") {
       .number(try Self.quadratic($0).slope(at: $1[0].number ?? 0))
     }
     let ends = ["from", "to"].map { Parameter($0, .number(unit: "no unit")) }
     quadratic.answer(
       "sample", [Parameter("count", .integer(in: 2...100_000))] + ends,
-      doc: "evenly spaced points of the curve, for a plot"
+      returns: .list(.vector(unit: "no unit")), doc: "evenly spaced points of the curve, for a plot"
     ) { target, arguments in
       let points = try Self.quadratic(target).sample(
         count: arguments[0].integer ?? 2, from: arguments[1].number ?? 0,
@@ -95,17 +98,25 @@ extension MotionPlugin {
         doc: "a control point: x is time within 0...1, y is progress"
       ) { .vector($1.curve[keyPath: path]) }
     }
+    bezier.example("motion.bezier{ control1 = { 0.25, 0.1 }, control2 = { 0.25, 1 } }")
     let fraction = Parameter("fraction", .number(unit: "no unit"))
-    bezier.answer("value_at", [fraction], doc: "the progress at a fraction of the time") {
+    bezier.answer(
+      "value_at", [fraction], returns: .number(unit: "no unit"),
+      doc: "the progress at a fraction of the time"
+    ) {
       .number(try Self.bezier($0).value(at: $1[0].number ?? 0))
     }
-    bezier.answer("slope_at", [fraction], doc: "the rate of progress; 1 is even speed") {
+    bezier.answer(
+      "slope_at", [fraction], returns: .number(unit: "no unit"),
+      doc: "the rate of progress; 1 is even speed"
+    ) {
       .number(try Self.bezier($0).slope(at: $1[0].number ?? 0))
     }
     host.registry.add(bezier)
     host.registry.add(
       Function(
         "motion.timing", [Parameter("name", .choice(Timing.names)), fraction],
+        returns: .number(unit: "no unit"),
         doc: "the progress of a named curve at a fraction of the time"
       ) { _, arguments in
         let curve = Timing.curve(named: arguments[0].string ?? "") ?? .linear

@@ -88,7 +88,8 @@ extension MotionPlugin {
       })
     decay.number(
       "edge_frequency", unit: "rad/s", in: 0.1...1000, default: 10,
-      doc: "how stiff the bounds are", \.edgeFrequency)
+      doc: "how stiff the bounds are: the rate of the spring there, in swings per second",
+      \.edgeFrequency)
     decay.optionalNumber(
       "tolerance", unit: "the property's unit", in: 1e-9...1e6,
       doc: "what may be left at the end; nil for 0.1 pt or 0.001", \.tolerance)
@@ -123,7 +124,8 @@ extension MotionPlugin {
         "motion.decay_travel",
         [
           Parameter("velocity", Quantity.type("pt/s")), Parameter("rate", .optional(rate)),
-        ], doc: "how far a fling goes in all: where it will rest is known at the release"
+        ], returns: Quantity.type("pt"),
+        doc: "how far a fling goes in all: where it will rest is known at the release"
       ) { _, arguments in
         guard let velocity = Quantity(arguments[0]) else { return .none }
         return try refusing("motion.decay_travel") {

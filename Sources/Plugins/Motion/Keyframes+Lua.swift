@@ -87,7 +87,8 @@ extension MotionPlugin {
     ease.number(
       "duration", unit: "s", in: 0...1e6, default: 0.25, doc: "the time it takes", \.duration)
     ease.value(
-      "timing", Timing.type, default: .string("ease_in_out"), doc: "how the progress runs",
+      "timing", Timing.type, default: .string("ease_in_out"),
+      doc: "how the progress runs with the time: a curve by name, or a motion.bezier",
       \.timing)
     host.registry.add(ease.kind)
   }

@@ -22,6 +22,10 @@ public final class MotionPlugin: Plugin {
 
   /// Registers motions and curves, and plays those that run.
   public func install(into host: Host) {
+    host.registry.describe(
+      module: "motion",
+      doc: "Motions without a world: flings, springs, curves, tracks, and the formulas behind them."
+    )
     registerCurves(host)
     registerTracks(host)
     registerMotions(host)

@@ -54,21 +54,31 @@ struct MoverBuilder<Settings: Rule> {
 
   private func addHandlers() {
     kind.handler(
-      "on_update", doc: "called with the motion in each step, after the view has moved",
+      "on_update", [Parameter("motion", .object([kind.kind.name]))],
+      doc: "called with the motion in each step, after the view has moved",
       get: { $0.player.onUpdate }, set: { $0.player.onUpdate = $1 })
     kind.handler(
-      "on_end", doc: "called with the motion when it has arrived, not when it is stopped",
+      "on_end", [Parameter("motion", .object([kind.kind.name]))],
+      doc: "called with the motion when it has arrived, not when it is stopped",
       get: { $0.player.onEnd }, set: { $0.player.onEnd = $1 })
   }
 
   private func addState() {
-    kind.readOnly("value", .any, atLoad: .number(0), doc: "where it is, in the property's unit") {
+    kind.readOnly(
+      "value", Quantity.type("the property's unit"), atLoad: .number(0), doc: "where it is"
+    ) {
       $1.player.value.value
     }
-    kind.readOnly("velocity", .any, atLoad: .number(0), doc: "how fast it is, per second") {
+    kind.readOnly(
+      "velocity", Quantity.type("the property's unit per second"), atLoad: .number(0),
+      doc: "how fast it is"
+    ) {
       $1.player.velocity.value
     }
-    kind.readOnly("end_value", .any, doc: "where it will arrive; nil when it does not run") {
+    kind.readOnly(
+      "end_value", .optional(Quantity.type("the property's unit")),
+      doc: "where it will arrive; nil when it does not run"
+    ) {
       $1.player.course?.end.value ?? .none
     }
     kind.readOnly("is_running", .boolean, atLoad: .boolean(false), doc: "whether it runs") {

@@ -23,7 +23,7 @@ extension MotionPlugin {
     ) { .number($1.band.dimension) }
     band.constant(
       "coefficient", .number(unit: "no unit", in: 1e-3...1e3), default: .number(0.55),
-      doc: "how closely the first points are followed"
+      doc: "how closely the first points are followed: 0.55 is a scroll view's"
     ) { .number($1.band.coefficient) }
     addMethods(band)
     host.registry.add(band)
@@ -32,14 +32,16 @@ extension MotionPlugin {
   private func addMethods(_ band: KindBuilder<RubberBandObject>) {
     func points(_ name: String) -> Parameter { Parameter(name, .number(unit: "pt")) }
     band.answer(
-      "offset", [points("overshoot")], doc: "how far it follows a finger beyond the edge, pt"
+      "offset", [points("overshoot")], returns: .number(unit: "pt"),
+      doc: "how far it follows a finger beyond the edge, pt"
     ) { .number(try Self.band($0).offset(overshoot: $1[0].number ?? 0)) }
     band.answer(
-      "overshoot", [points("offset")], doc: "how far beyond the edge the finger is, pt"
+      "overshoot", [points("offset")], returns: .number(unit: "pt"),
+      doc: "how far beyond the edge the finger is, pt"
     ) { .number(try Self.band($0).overshoot(offset: $1[0].number ?? 0)) }
     band.answer(
       "position", [points("position"), points("lower"), points("upper")],
-      doc: "free between the edges, held back beyond them, pt"
+      returns: .number(unit: "pt"), doc: "free between the edges, held back beyond them, pt"
     ) { target, arguments in
       let numbers = arguments.map { $0.number ?? 0 }
       guard numbers[1] <= numbers[2] else {

@@ -58,7 +58,8 @@ extension MotionPlugin {
       "sensitivity", unit: "pt/s", in: 1e-3...1e9, default: 200,
       doc: "0.1 · speed / sensitivity is the time it is meant to take, s", \.sensitivity)
     harmonic.value(
-      "maximum_ticks", .integer(in: 1...10_000), default: .integer(60), doc: "the most steps",
+      "maximum_ticks", .integer(in: 1...10_000), default: .integer(60),
+      doc: "the most steps it takes, one a step of the scene",
       \.maximumTicks)
     host.registry.add(harmonic.kind)
     registerTimedSlide(host)
@@ -78,9 +79,11 @@ extension MotionPlugin {
     timed.number(
       "sensitivity", unit: "pt/s", in: 1e-3...1e9, default: 200,
       doc: "factor = 0.1 · speed / sensitivity", \.sensitivity)
-    timed.value("bounds", .rect, required: true, doc: "where the center may end", \.bounds)
     timed.value(
-      "timing", Timing.type, default: .string("ease_out"), doc: "how the progress runs", \.timing)
+      "bounds", .rect, required: true, doc: "the bounds within which the center ends", \.bounds)
+    timed.value(
+      "timing", Timing.type, default: .string("ease_out"),
+      doc: "how the progress runs with the time: a curve by name, or a motion.bezier", \.timing)
     host.registry.add(timed.kind)
   }
 }

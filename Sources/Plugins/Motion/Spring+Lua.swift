@@ -80,7 +80,8 @@ extension MotionPlugin {
       "damping_ratio", unit: "no unit", in: 0...1e4,
       doc: "below 1 swings, 1 does not; with response or frequency; nil for 1", \.dampingRatio)
     spring.optionalNumber(
-      "frequency", unit: "Hz", in: 1e-4...1e3, doc: "the swings per second without damping",
+      "frequency", unit: "Hz", in: 1e-4...1e3,
+      doc: "the swings per second without damping; with damping_ratio",
       \.frequency)
     spring.optionalNumber(
       "duration", unit: "s", in: 1e-3...1e4, doc: "the time it seems to take; with bounce",
@@ -94,11 +95,17 @@ extension MotionPlugin {
 
   private func addPhysical(_ spring: MoverBuilder<SpringRule>) {
     spring.optionalNumber(
-      "stiffness", unit: "kg/s²", in: 1e-6...1e9, doc: "the force per way; nil for 100", \.stiffness
+      "stiffness", unit: "kg/s²", in: 1e-6...1e9,
+      doc: "the spring's force for each unit of way; with damping and mass; nil for 100",
+      \.stiffness
     )
     spring.optionalNumber(
-      "damping", unit: "kg/s", in: 0...1e9, doc: "the force per speed; nil for 10", \.damping)
-    spring.optionalNumber("mass", unit: "kg", in: 1e-6...1e9, doc: "nil for 1", \.mass)
+      "damping", unit: "kg/s", in: 0...1e9,
+      doc: "the braking force for each unit of speed; with stiffness and mass; nil for 10",
+      \.damping)
+    spring.optionalNumber(
+      "mass", unit: "kg", in: 1e-6...1e9,
+      doc: "what is moved; with stiffness and damping; nil for 1", \.mass)
     spring.optionalNumber(
       "tolerance", unit: "the property's unit", in: 1e-9...1e6,
       doc: "what may be left at the end; nil for 0.1 pt or 0.001", \.tolerance)

@@ -77,7 +77,7 @@ extension MotionPlugin {
     fling.value(
       "ends", .choice(PathFling.Ends.allCases.map(\.rawValue)),
       default: .string(PathFling.Ends.stop.rawValue),
-      doc: "what happens at the ends of an open track",
+      doc: "whether it stops or turns back without loss at the ends of an open track",
       \.ends)
     host.registry.add(fling.kind)
   }
@@ -88,7 +88,10 @@ extension MotionPlugin {
       doc: "A path to move along: circle, ellipse, lines or curves.",
       make: { try TrackObject(try $0["path"].path ?? Path()) },
       validate: { _ = try TrackObject(try $0["path"].path ?? Path()) })
-    track.constant("path", .path, required: true, doc: "the path") { .path($1.path) }
+    track.constant(
+      "path", .path, required: true,
+      doc: "the path to move along; several subpaths follow one another"
+    ) { .path($1.path) }
     track.computed("length", .number(unit: "pt"), doc: "the length") {
       .number(try Self.track($0).length)
     }
@@ -114,30 +117,40 @@ extension MotionPlugin {
   private func addPlaces(_ track: KindBuilder<TrackObject>) {
     let point = Parameter("point", .vector(unit: "pt"))
     let distance = Parameter("distance", .number(unit: "pt"))
-    track.answer("distance_of", [point], doc: "how far along its nearest point is, pt") {
+    track.answer(
+      "distance_of", [point], returns: .number(unit: "pt"),
+      doc: "how far along its nearest point is, pt"
+    ) {
       .number(try Self.track($0).distance(nearestTo: $1[0].vector ?? .zero))
     }
-    track.answer("projection", [point], doc: "its nearest point") {
+    track.answer("projection", [point], returns: .vector(unit: "pt"), doc: "its nearest point") {
       .vector(try Self.track($0).projection(of: $1[0].vector ?? .zero))
     }
-    track.answer("point_at", [distance], doc: "the point so far along") {
+    track.answer(
+      "point_at", [distance], returns: .vector(unit: "pt"), doc: "the point so far along"
+    ) {
       .vector(try Self.track($0).point(at: $1[0].number ?? 0))
     }
   }
 
   private func addDirections(_ track: KindBuilder<TrackObject>) {
     let distance = Parameter("distance", .number(unit: "pt"))
-    track.answer("tangent_at", [distance], doc: "the direction so far along, of length 1") {
+    track.answer(
+      "tangent_at", [distance], returns: .vector(unit: "no unit"),
+      doc: "the direction so far along, of length 1"
+    ) {
       .vector(try Self.track($0).tangent(at: $1[0].number ?? 0))
     }
     track.answer(
       "speed_of", [Parameter("velocity", .vector(unit: "pt/s")), distance],
+      returns: .number(unit: "pt/s"),
       doc: "the part of a velocity along it, pt/s; negative is backward"
     ) {
       .number(try Self.track($0).speed(of: $1[0].vector ?? .zero, at: $1[1].number ?? 0))
     }
     track.answer(
       "way", [Parameter("from", .number(unit: "pt")), Parameter("to", .number(unit: "pt"))],
+      returns: .number(unit: "pt"),
       doc: "the shortest way from one distance to another, pt; negative is backward"
     ) { .number(try Self.track($0).way(from: $1[0].number ?? 0, to: $1[1].number ?? 0)) }
   }

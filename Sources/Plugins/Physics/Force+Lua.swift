@@ -58,6 +58,10 @@ final class ScriptedForce: ScriptedBehavior {
 }
 
 extension PhysicsPlugin {
+  private static let columns = [
+    ("x", "pt"), ("y", "pt"), ("vx", "pt/s"), ("vy", "pt/s"), ("mass", "kg"), ("t", "s"),
+  ].map { Parameter($0.0, .number(unit: $0.1)) }
+
   func registerForce(_ host: Host) {
     let force = dynamics.describe(
       "physics.force", of: ScriptedForce.self,
@@ -75,7 +79,8 @@ extension PhysicsPlugin {
       })
     dynamics.addItems(to: force) { $0.behavior }
     force.handler(
-      "force", doc: "from (x, y, vx, vy, mass, t) in pt, pt/s, kg and s: fx, fy in newtons",
+      "force", Self.columns, returns: .number(unit: "N"),
+      doc: "from (x, y, vx, vy, mass, t) in pt, pt/s, kg and s: fx, fy in newtons",
       get: { $0.force },
       set: { object, function in
         object.force = function
@@ -83,6 +88,8 @@ extension PhysicsPlugin {
         let evaluate = object.behavior.evaluate
         object.behavior.evaluate = evaluate
       })
+    force.example(
+      "physics.force{ items = { ball }, force = function(x, y, vx, vy) return 0, -0.1 * vy end }")
     host.registry.add(force)
   }
 }

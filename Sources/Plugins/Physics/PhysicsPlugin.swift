@@ -19,6 +19,9 @@ public final class PhysicsPlugin: Plugin {
 
   /// Registers `physics.force`, `physics.world`, and more of `view`.
   public func install(into host: Host) {
+    host.registry.describe(
+      module: "physics", doc: "The world under the behaviors: custom forces, and numbers on bodies."
+    )
     registerForce(host)
     registerWorld(host)
     extendViews(host)
@@ -29,13 +32,20 @@ public final class PhysicsPlugin: Plugin {
     let kind = KindBuilder(
       "physics.world", of: World.self, doc: "The world of all bodies, in numbers.",
       hasConstructor: false, make: { _ in world })
-    kind.readOnlyNumber("body_count", unit: "no unit", doc: "the bodies, walls included") {
+    kind.readOnlyNumber(
+      "body_count", unit: "no unit", doc: "how many bodies there are, walls included"
+    ) {
       Double($0.bodyCount)
     }
-    kind.readOnlyNumber("awake_body_count", unit: "no unit", doc: "the bodies that may move") {
+    kind.readOnlyNumber(
+      "awake_body_count", unit: "no unit",
+      doc: "how many bodies may move: dynamic ones that do not sleep"
+    ) {
       Double($0.awakeBodyCount)
     }
-    kind.readOnlyNumber("time_step", unit: "s", doc: "the time of a sub-step") {
+    kind.readOnlyNumber(
+      "time_step", unit: "s", doc: "the time of a sub-step; a step of the scene takes two of them"
+    ) {
       Double($0.timeStep)
     }
     host.registry.addSingleton(kind, named: "physics.world")

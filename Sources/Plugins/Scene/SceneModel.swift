@@ -57,13 +57,17 @@ public final class SceneModel {
   }
 
   func hash(into hasher: inout StateHasher) {
-    for view in views {
-      for number in [
-        view.center.x, view.center.y, view.angle, view.velocity.x, view.velocity.y,
-        view.angularVelocity, view.size.width, view.size.height, view.alpha,
-        view.transform.a, view.transform.b, view.transform.c, view.transform.d, view.transform.tx,
-        view.transform.ty,
-      ] + view.transform3D.numbers { hasher.combine(number) }
+    for view in views { hash(view, into: &hasher) }
+  }
+
+  func hash(_ view: View, into hasher: inout StateHasher) {
+    for number in [
+      view.center.x, view.center.y, view.angle, view.velocity.x, view.velocity.y,
+      view.angularVelocity, view.size.width, view.size.height, view.alpha,
+    ] { hasher.combine(number) }
+    let t = view.transform
+    for number in [t.a, t.b, t.c, t.d, t.tx, t.ty] + view.transform3D.numbers {
+      hasher.combine(number)
     }
   }
 }

@@ -24,6 +24,14 @@ public final class ScenePlugin: Plugin {
     host.hooks.on(.timers) { [unowned self, unowned host] in
       host.call(model.onStep, named: "scene.on_step", [.number(host.stepDuration)])
     }
+    host.hooks.onObjectHashes { [unowned self, unowned host] in
+      model.views.map { view in
+        var hasher = StateHasher()
+        model.hash(view, into: &hasher)
+        return SessionLog.ObjectHash(
+          label: host.objects.label(of: view.id), hash: UInt32(truncatingIfNeeded: hasher.value))
+      }
+    }
     host.hooks.onSnapshot { [unowned self] in model.snapshot() }
     host.hooks.onHash { [unowned self] in model.hash(into: &$0) }
     host.hooks.onLoad { [unowned self, unowned host] report in
@@ -69,10 +77,11 @@ public final class ScenePlugin: Plugin {
       })
     scene.constant(
       "size", .size(unit: "pt"), default: .vector(Vector2(375, 667)),
-      doc: "the width and height; a change needs a restart"
+      doc: "the width and height; the dynamics' reference bounds; a change needs a restart"
     ) { .vector(Vector2($1.size.width, $1.size.height)) }
     scene.field(
-      "title", .string, default: .string(""), doc: "the title", get: { .string($0.title) },
+      "title", .string, default: .string(""), doc: "what a window or page is called",
+      get: { .string($0.title) },
       set: { $0.title = $1.string ?? "" })
     scene.field(
       "background_color", .color, default: .string("white"), doc: "the fill behind all views",
@@ -80,36 +89,61 @@ public final class ScenePlugin: Plugin {
     addHandlers(scene)
     addClocks(scene)
     scene.query(
-      "view_at", [Parameter("point", .vector(unit: "pt"))], doc: "the deepest view at a point"
+      "view_at", [Parameter("point", .vector(unit: "pt"))], returns: .optional(.object(["view"])),
+      doc: "the deepest view at a point, or nil; hidden and clear ones are seen through"
     ) { _, model, arguments in
       model.hitTest(arguments[0].vector ?? .zero).first.map { .object($0.id) } ?? .none
     }
     host.registry.addSingleton(scene, named: "scene")
   }
 
+  private static let touch: [ValueType.Option] = [
+    ("id", .integer(), true), ("phase", .choice(["began", "moved", "ended", "cancelled"]), true),
+    ("x", .number(unit: "pt"), true), ("y", .number(unit: "pt"), true),
+    ("time", .number(unit: "s"), true), ("force", .number(unit: "no unit"), false),
+    ("view", .object(["view"]), false),
+  ]
+
+  private static let report: [ValueType.Option] =
+    ["kept", "added", "removed"].map { ($0, .integer(), true) } + [("text", .string, true)]
+
   private func addHandlers(_ scene: KindBuilder<SceneModel>) {
     scene.handler(
-      "on_step", doc: "called with the step's seconds before each step", get: { $0.onStep },
+      "on_step", [Parameter("seconds", .number(unit: "s"))],
+      doc: "called with the step's duration in each step, before motions and the world",
+      get: { $0.onStep },
       set: { $0.onStep = $1 })
     scene.handler(
-      "on_tilt", doc: "called with {x, y, z} in g, device axes, y up", get: { $0.onTilt },
+      "on_tilt",
+      [Parameter("gravity", .fields(["x", "y", "z"].map { ($0, .number(unit: "g"), true) }))],
+      doc:
+        "called with gravity {x, y, z} in g, the device's axes, y up: upright is {0, -1, 0}",
+      get: { $0.onTilt },
       set: { $0.onTilt = $1 })
     scene.handler(
-      "on_touch", doc: "called with {id, phase, x, y, time, force, view}", get: { $0.onTouch },
+      "on_touch", [Parameter("touch", .fields(Self.touch))],
+      doc: "called with each touch {id, phase, x, y, time, force, view}, beside the gestures",
+      get: { $0.onTouch },
       set: { $0.onTouch = $1 })
     scene.handler(
-      "on_reload", doc: "called with the report after a save was taken over",
+      "on_reload", [Parameter("report", .fields(Self.report))],
+      doc:
+        "called with {kept, added, removed, text} after a save was taken over; not for a tunable",
       get: { $0.onReload }, set: { $0.onReload = $1 })
   }
 
   private func addClocks(_ scene: KindBuilder<SceneModel>) {
-    scene.readOnly("time", .number(unit: "s"), atLoad: .number(0), doc: "the simulated time") {
+    scene.readOnly(
+      "time", .number(unit: "s"), atLoad: .number(0), doc: "the simulated time: steps / 60"
+    ) {
       target, _ in .number(target.host.time)
     }
-    scene.readOnly("step", .integer(), atLoad: .integer(0), doc: "the steps taken") {
+    scene.readOnly("step", .integer(), atLoad: .integer(0), doc: "the steps taken since the start")
+    {
       target, _ in .integer(target.host.stepCount)
     }
-    scene.computed("views", .any, doc: "the views by id: scene.views.ball1") { target in
+    scene.computed("views", .object(["scene.views"]), doc: "the views by id: scene.views.ball1") {
+      target in
       target.host.singleton("scene.views")
     }
   }
@@ -118,7 +152,7 @@ public final class ScenePlugin: Plugin {
     let views = KindBuilder(
       "scene.views", of: ViewNames.self, doc: "The views by id.", hasConstructor: false,
       make: { _ in ViewNames() })
-    views.lookup { host, name in host.declaredObject(ofKind: "view", named: name) }
+    views.lookup(of: "view") { host, name in host.declaredObject(ofKind: "view", named: name) }
     views.lookupNames { host in
       host.objects.all(ofKind: "view").compactMap { host.objects.name(of: $0) }
     }

@@ -23,6 +23,7 @@ extension ScenePlugin {
     view.numberBlock(["x", "y", "angle", "vx", "vy", "angular_velocity"]) {
       UnsafeRawPointer($0.moving).assumingMemoryBound(to: Double.self)
     }
+    view.example("view{ id = \"ball\", center = { 100, 40 }, size = { 30, 30 } }")
     host.registry.add(view)
   }
 
@@ -36,7 +37,8 @@ extension ScenePlugin {
   private func addPlace(_ view: KindBuilder<View>) {
     view.field(
       "center", .vector(unit: "pt", in: Self.places), default: .vector(.zero),
-      doc: "the center; assigning moves a body and keeps its velocity",
+      doc:
+        "the center, in the superview's coordinates; assigning moves a body and keeps its velocity",
       get: { .vector($0.center) }, set: { $0.move(to: $1.vector ?? .zero) })
     addParts(view, ["x", "y"], of: "center", unit: "pt") { $0.center }
     view.field(
@@ -50,11 +52,12 @@ extension ScenePlugin {
       "angle", unit: "rad", in: Self.turns, doc: "the rotation, clockwise", get: { $0.angle },
       set: { $0.rotate(to: $1) })
     view.field(
-      "transform", .affine, default: .affine(.identity), doc: "acts before the rotation",
+      "transform", .affine, default: .affine(.identity),
+      doc: "scales and shears about the center, before the rotation; collisions do not see it",
       get: { .affine($0.transform) }, set: { $0.transform = $1.affine ?? .identity })
     view.field(
       "transform3d", .transform3D, default: .transform3D(.identity),
-      doc: "acts before the rotation, in three dimensions",
+      doc: "turns in space about the center, before the rotation; touches see it, collisions don't",
       get: { .transform3D($0.transform3D) }, set: { $0.transform3D = $1.transform3D ?? .identity })
   }
 
@@ -82,7 +85,8 @@ extension ScenePlugin {
   private func addMotion(_ view: KindBuilder<View>) {
     view.field(
       "velocity", .vector(unit: "pt/s", in: Self.places), default: .vector(.zero),
-      doc: "the velocity of the view's body", get: { .vector($0.velocity) },
+      doc: "the velocity of the view's body; zero and without effect for a view without one",
+      get: { .vector($0.velocity) },
       set: { $0.setVelocity($1.vector ?? .zero, angular: $0.angularVelocity) })
     addParts(view, ["vx", "vy"], of: "velocity", unit: "pt/s") { $0.velocity }
     view.number(
@@ -95,16 +99,18 @@ extension ScenePlugin {
 
   private func addLook(_ view: KindBuilder<View>) {
     view.field(
-      "background_color", .color, default: .string("gray"), doc: "the fill",
+      "background_color", .color, default: .string("gray"),
+      doc: "the fill; 'clear' shows what is behind",
       get: { .string($0.look.backgroundColor) }, set: { $0.look.backgroundColor = $1.string ?? "" })
     view.number(
-      "corner_radius", unit: "pt", in: 0...1e6, doc: "the radius of the corners",
+      "corner_radius", unit: "pt", in: 0...1e6,
+      doc: "the radius of the drawn corners; collisions see square ones",
       get: { $0.look.cornerRadius }, set: { $0.look.cornerRadius = $1 })
     view.field(
-      "text", .string, default: .string(""), doc: "a text in the middle",
+      "text", .string, default: .string(""), doc: "a text in the middle, on one line",
       get: { .string($0.look.text) }, set: { $0.look.text = $1.string ?? "" })
     view.field(
-      "image", .string, default: .string(""), doc: "the name of a picture",
+      "image", .string, default: .string(""), doc: "the name of a picture that fills the view",
       get: { .string($0.look.image) }, set: { $0.look.image = $1.string ?? "" })
     view.number(
       "alpha", unit: "no unit", in: 0...1, default: 1, doc: "how opaque; below 0.01 not touched",
@@ -123,7 +129,7 @@ extension ScenePlugin {
     let types = View.CollisionShape.allCases.map(\.rawValue)
     view.field(
       "collision_bounds_type", .choice(types), default: .string("rectangle"),
-      doc: "the shape that collisions see",
+      doc: "the shape that collisions see; 'path' needs collision_bounding_path",
       get: { .string($0.collisionShape.rawValue) },
       set: { view, value in
         try view.changeOutline {
@@ -131,7 +137,8 @@ extension ScenePlugin {
         }
       })
     view.field(
-      "collision_bounding_path", .optional(.path), doc: "a convex shape about the center",
+      "collision_bounding_path", .optional(.path),
+      doc: "a convex shape around the center, which is (0, 0)",
       get: { $0.collisionBoundingPath.map { .path($0) } ?? .none },
       set: { view, value in
         try view.changeOutline { $0.collisionBoundingPath = value.path }
@@ -167,7 +174,9 @@ extension ScenePlugin {
       })
     view.query(
       "convert", [Parameter("point", .vector(unit: "pt"))],
-      doc: "a point of the scene in the view's own coordinates"
+      returns: .optional(.vector(unit: "pt")),
+      doc:
+        "a point of the scene in the view's own coordinates, from its top left corner; nil edge-on"
     ) { _, view, arguments in
       view.convert(fromScene: arguments[0].vector ?? .zero).map { .vector($0) } ?? .none
     }

@@ -5,7 +5,8 @@ internal import Lua
 
 extension GeometryType {
   static var path: GeometryType {
-    var type = GeometryType(.path, "path")
+    var type = GeometryType(
+      .path, "path", doc: "Lines and curves; it never changes: each method makes another.")
     type.addPathMembers()
     type.functions = pathFunctions + pathBuilders
     return type
@@ -14,45 +15,52 @@ extension GeometryType {
   private mutating func addPathMembers() {
     func p(_ value: Value) -> Path { value.path ?? Path() }
     func n(_ value: Value) -> Double { value.number ?? 0 }
-    field("length", "the length, pt") { .number(p($0).length) }
-    field("bounds", "the smallest rectangle around it") { .rect(p($0).bounds) }
-    method("point", [.number("distance", "pt")], "the point so far along") {
+    field("length", .number(unit: "pt"), "the length, pt") { .number(p($0).length) }
+    field("bounds", .rect, "the smallest rectangle around it") { .rect(p($0).bounds) }
+    method("point", [.number("distance", "pt")], .vector(unit: "pt"), "the point so far along") {
       .vector(p($0).point(at: n($1[0])))
     }
-    method("tangent", [.number("distance", "pt")], "the direction so far along, length 1") {
+    method(
+      "tangent", [.number("distance", "pt")], .vector(unit: "no unit"),
+      "the direction so far along, length 1"
+    ) {
       .vector(p($0).tangent(at: n($1[0])))
     }
-    method("nearest", [.vector("point")], "the nearest point on it") {
+    method("nearest", [.vector("point")], .vector(unit: "pt"), "the nearest point on it") {
       .vector(p($0).nearest(to: $1[0].vector ?? .zero).point)
     }
-    method("distance_of", [.vector("point")], "how far along the nearest point lies, pt") {
+    method(
+      "distance_of", [.vector("point")], .number(unit: "pt"),
+      "how far along the nearest point lies, pt"
+    ) {
       .number(p($0).nearest(to: $1[0].vector ?? .zero).distanceAlong)
     }
-    method("contains", [.vector("point")], "whether the point lies inside") {
+    method("contains", [.vector("point")], .boolean, "whether the point lies inside") {
       .boolean(p($0).contains($1[0].vector ?? .zero))
     }
-    method("transformed", [Parameter("transform", .affine)], "moved by a transform") {
+    method("transformed", [Parameter("transform", .affine)], .path, "moved by a transform") {
       .path(p($0).transformed(by: $1[0].affine ?? .identity))
     }
-    method("line_to", [.vector("point")], "with a line added") {
+    method("line_to", [.vector("point")], .path, "with a line added") {
       var path = p($0)
       path.addLine(to: $1[0].vector ?? .zero)
       return .path(path)
     }
-    method("quadratic_to", [.vector("point"), .vector("control")], "with a curve added") {
+    method("quadratic_to", [.vector("point"), .vector("control")], .path, "with a curve added") {
       var path = p($0)
       path.addQuadratic(to: $1[0].vector ?? .zero, control: $1[1].vector ?? .zero)
       return .path(path)
     }
     method(
-      "cubic_to", [.vector("point"), .vector("control1"), .vector("control2")], "with a curve added"
+      "cubic_to", [.vector("point"), .vector("control1"), .vector("control2")], .path,
+      "with a curve added"
     ) {
       var path = p($0)
       let points = $1.map { $0.vector ?? .zero }
       path.addCubic(to: points[0], control1: points[1], control2: points[2])
       return .path(path)
     }
-    method("closed", [], "with a line back to its start") { value, _ in
+    method("closed", [], .path, "with a line back to its start") { value, _ in
       var path = p(value)
       path.close()
       return .path(path)
@@ -70,14 +78,16 @@ extension GeometryType {
     ]
     let radius = Parameter("radius", .number(unit: "pt", in: 0...1e9))
     return [
-      Function("path.rect", sides, doc: "a rectangle") { .path(Path(rect: r($1))) },
-      Function("path.ellipse", sides, doc: "the ellipse inside a rectangle") {
+      Function("path.rect", sides, returns: .path, doc: "a rectangle") { .path(Path(rect: r($1))) },
+      Function("path.ellipse", sides, returns: .path, doc: "the ellipse inside a rectangle") {
         .path(Path(ellipseIn: r($1)))
       },
-      Function("path.rounded_rect", sides + [radius], doc: "a rectangle with round corners") {
+      Function(
+        "path.rounded_rect", sides + [radius], returns: .path, doc: "a rectangle with round corners"
+      ) {
         .path(Path(roundedRect: r($1), radius: n($1[4])))
       },
-      Function("path.circle", [.vector("center"), radius], doc: "a circle") {
+      Function("path.circle", [.vector("center"), radius], returns: .path, doc: "a circle") {
         .path(Path(circleCenter: $1[0].vector ?? .zero, radius: n($1[1])))
       },
     ]
@@ -90,23 +100,23 @@ extension GeometryType {
     return [
       Function(
         "path.arc", [.vector("center"), radius, .number("from", "rad"), .number("to", "rad")],
-        doc: "part of a circle, clockwise when `to` is larger"
+        returns: .path, doc: "part of a circle, clockwise when `to` is larger"
       ) {
         var path = Path()
         path.addArc(
           center: $1[0].vector ?? .zero, radius: n($1[1]), from: n($1[2]), to: n($1[3]))
         return .path(path)
       },
-      Function("path.polyline", [points], doc: "lines from point to point, open") {
+      Function("path.polyline", [points], returns: .path, doc: "lines from point to point, open") {
         .path(Path(polyline: $1[0].list.compactMap(\.vector), closed: false))
       },
-      Function("path.polygon", [points], doc: "lines from point to point, closed") {
+      Function("path.polygon", [points], returns: .path, doc: "lines from point to point, closed") {
         .path(Path(polyline: $1[0].list.compactMap(\.vector), closed: true))
       },
-      Function("path.line", [.vector("from"), .vector("to")], doc: "one line") {
+      Function("path.line", [.vector("from"), .vector("to")], returns: .path, doc: "one line") {
         .path(Path(from: $1[0].vector ?? .zero, to: $1[1].vector ?? .zero))
       },
-      Function("path.move_to", [.vector("point")], doc: "the start of a path") {
+      Function("path.move_to", [.vector("point")], returns: .path, doc: "the start of a path") {
         var path = Path()
         path.move(to: $1[0].vector ?? .zero)
         return .path(path)

@@ -10,10 +10,25 @@ extension Host {
     registerTunables()
     registerRandom()
     registerClocks()
+    registerHelp()
+    describeValues()
+  }
+
+  private func describeValues() {
+    registry.describe(
+      value: "state", .map(.any),
+      doc: "your own plain data by name: it survives reloads, until a restart")
+    registry.describe(
+      value: "tunables", .map(.any),
+      doc: "the tunables' values by name; assigning one runs the file again with it")
+    registry.describe(
+      value: "arg", .list(.string), doc: "the words after `--` on the command line")
   }
 
   private func registerBasics() {
-    registry.addRaw("print") { [unowned self] thread in
+    let line = "a line of texts, tabs between them, for whoever watches"
+    registry.addRaw(Signature("print", isVariadic: true, doc: line)) {
+      [unowned self] _, thread in
       var texts: [String] = []
       for index in stride(from: 1, through: thread.count, by: 1) {
         texts.append(try thread.text(at: index))
@@ -21,8 +36,12 @@ extension Host {
       onPrint(texts.joined(separator: "\t"))
       return .results(0)
     }
-    registry.addRaw("require") { [unowned self] in try environment.modules.require(self, $0) }
-    registry.addRaw("load") { [unowned self] in try load($0) }
+    registry.describe(Signature("log", isVariadic: true, doc: "the same as print"))
+    let require = Signature(
+      "require", [Parameter("name", .string)], returns: .any,
+      doc: "runs a Lua file once and gives what it returns: `lib.balls` is lib/balls.lua of the "
+        + "scene's folder or its lua_modules/; also a plugin, or a module such as dynamics")
+    registry.addRaw(require) { [unowned self] in try environment.modules.require(self, $1) }
     registry.addRaw("arguments") { [unowned self] thread in
       thread.pushTable(list: arguments.count)
       for (position, argument) in arguments.enumerated() {
@@ -33,11 +52,6 @@ extension Host {
     }
     registry.addRaw("no_name") { [unowned self] in throw noName($0) }
     registry.addRaw("entries") { [unowned self] in try entries($0) }
-    registry.addRaw("order") { thread in
-      let object = thread.object(at: 1)
-      thread.push(object.map { Int($0.index) } ?? 0)
-      return .results(1)
-    }
     registry.addRaw("singletons") { [unowned self] thread in
       for singleton in registry.singletons where singleton.isGlobal {
         try place(singleton.name, on: thread)
@@ -58,22 +72,6 @@ extension Host {
       thread.rawSet(-2, parts[1])
     }
     thread.pop()
-  }
-
-  /// `load(text, name, environment)`: nil and the message for a wrong text, as Lua's own.
-  private func load(_ thread: LuaThread) throws -> LuaAnswer {
-    let text = thread.string(at: 1) ?? "", name = thread.string(at: 2) ?? "=load"
-    do {
-      try lua.load(text, name: name)
-    } catch {
-      thread.pushNil()
-      thread.push(error.message)
-      return .results(2)
-    }
-    lua.main.move(1, to: thread)
-    thread.pushCopy(of: 3)
-    thread.setUpvalue(1, of: -2)
-    return .results(1)
   }
 
   /// The objects that a lookup finds, by name.
@@ -100,7 +98,13 @@ extension Host {
   // MARK: random numbers
 
   private func registerRandom() {
-    registry.addRaw("random") { [unowned self] thread in
+    let bound = ValueType.optional(.number(unit: "no unit"))
+    let random = Signature(
+      "random", [Parameter("lowest", bound), Parameter("highest", bound)],
+      returns: .number(unit: "no unit"),
+      doc: "the scene's own random number, the same in every run: random() is within 0...1, "
+        + "random(6) whole within 1...6, random(2, 5) within 2...5, whole when both are")
+    registry.addRaw(random) { [unowned self] _, thread in
       try pushRandom(thread)
       return .results(1)
     }
@@ -137,19 +141,28 @@ extension Host {
 
   private func registerClocks() {
     for (name, repeats) in [("after", false), ("every", true)] {
-      registry.addRaw(name) { [unowned self] thread in
-        let interval = Parameter(
-          "seconds", .number(unit: "s", in: (repeats ? stepDuration / 2 : 0)...1e9))
-        let values = try arguments(
-          [interval, Parameter("function", .function)], from: 1, named: name, on: thread)
+      let shortest = repeats ? stepDuration / 2 : 0
+      let signature = Signature(
+        name,
+        [
+          Parameter("seconds", .number(unit: "s", in: shortest...1e9)),
+          Parameter("function", .function),
+        ], returns: .object(["timer"]),
+        doc: repeats
+          ? "calls a function again and again, each time after so long; its remove() ends that"
+          : "calls a function once, after so long of the scene's time")
+      registry.addRaw(signature) { [unowned self] signature, thread in
+        let values = try arguments(of: signature, on: thread)
         return try pushNew(
           "timer", ["interval": values[0], "repeats": .boolean(repeats), "on_fire": values[1]],
           thread)
       }
     }
-    registry.addRaw("task") { [unowned self] thread in
-      let values = try arguments(
-        [Parameter("function", .function)], from: 1, named: "task", on: thread)
+    let task = Signature(
+      "task", [Parameter("function", .function)], returns: .object(["task"]),
+      doc: "runs a function from the next step on that may `wait`")
+    registry.addRaw(task) { [unowned self] signature, thread in
+      let values = try arguments(of: signature, on: thread)
       return try pushNew("task", ["body": values[0]], thread)
     }
     registerWait()
@@ -160,12 +173,20 @@ extension Host {
       thread.push(currentTask.map { thread.isSame(as: $0) } ?? false)
       return .results(1)
     }
+    let wait = Signature(
+      "wait", [Parameter("seconds", .optional(.number(unit: "s", in: 0...1e9)))],
+      doc: "lets a task sleep so long, or to the next step; only in a `task`")
+    registry.describe(wait)
     registry.addRaw("check_wait") { [unowned self] thread in
-      let seconds = Parameter("seconds", .optional(.number(unit: "s", in: 0...1e9)))
-      let values = try arguments([seconds], from: 1, named: "wait", on: thread)
+      let values = try arguments(of: wait, on: thread)
       thread.push(values[0].number ?? 0)
       return .results(1)
     }
+  }
+
+  /// Reads the arguments of a function of every scene.
+  func arguments(of signature: Signature, on thread: LuaThread) throws -> [Value] {
+    try arguments(signature.parameters, from: 1, named: signature.name, on: thread)
   }
 
   private func pushNew(

@@ -5,8 +5,16 @@ internal import Lua
 // Constants that are tuned live.
 extension Host {
   func registerTunables() {
-    registry.addRaw("tunable") { [unowned self] thread in
-      try push(declareTunable(thread), on: thread)
+    let signature = Signature(
+      "tunable",
+      [
+        Parameter("name", .string), Parameter("default", Self.tunableDefault),
+        Parameter("options", .optional(.fields(Self.tunableOptions))),
+      ], returns: .any,
+      doc: "declares a constant to tune while the scene runs, and gives the value in force; "
+        + "an integer default makes it always an integer")
+    registry.addRaw(signature) { [unowned self] signature, thread in
+      try push(declareTunable(arguments(of: signature, on: thread), thread), on: thread)
       return .results(1)
     }
     registry.addRaw("tunable_value") { [unowned self] thread in
@@ -50,14 +58,10 @@ extension Host {
   // MARK: declaring
 
   /// `tunable(name, default, { min, max, step, choices })` gives the value in force.
-  private func declareTunable(_ thread: LuaThread) throws -> Value {
+  private func declareTunable(_ arguments: [Value], _ thread: LuaThread) throws -> Value {
     guard let loading else {
       throw LuaFailure("tunable: declare tunables while the file runs, not in a callback")
     }
-    let options = Parameter("options", .optional(.fields(Self.tunableOptions)))
-    let arguments = try arguments(
-      [Parameter("name", .string), Parameter("default", Self.tunableDefault), options], from: 1,
-      named: "tunable", on: thread)
     let name = arguments[0].string ?? ""
     if let other = loading.tunables.first(where: { $0.name == name }) {
       throw LuaFailure("tunable: '\(name)' is declared at \(other.place) already")

@@ -3,24 +3,23 @@
 -- small functions that are simpler in Lua than in Swift.
 local base, functions, host = ...
 
-local error, getmetatable, ipairs, next, pairs, rawequal, rawget, rawlen, rawset, select,
-  setmetatable, tostring, type =
-  error, getmetatable, ipairs, next, pairs, rawequal, rawget, rawlen, rawset, select,
-  setmetatable, tostring, type
+local error, getmetatable, ipairs, load, next, pairs, rawget, setmetatable, tostring, type =
+  error, getmetatable, ipairs, load, next, pairs, rawget, setmetatable, tostring, type
 local coroutine, math, string, table, utf8 = coroutine, math, string, table, utf8
-local sort, wrap, yield = table.sort, coroutine.wrap, coroutine.yield
+local yield = coroutine.yield
 
 -- MARK: libraries, copied so that a scene that breaks its own breaks no other
 
 local names = {
-  "assert", "error", "getmetatable", "ipairs", "next", "pcall", "rawequal", "rawget", "rawlen",
-  "rawset", "select", "setmetatable", "tonumber", "tostring", "type", "xpcall", "_VERSION",
+  "assert", "collectgarbage", "error", "getmetatable", "ipairs", "next", "pcall", "rawequal",
+  "rawget", "rawlen", "rawset", "select", "setmetatable", "tonumber", "tostring", "type",
+  "xpcall", "_VERSION",
 }
 local libraries = { coroutine = coroutine, string = string, table = table, utf8 = utf8 }
 
 local function copy(from)
   local to = {}
-  for key, value in next, from do to[key] = value end
+  for key, value in pairs(from) do to[key] = value end
   return to
 end
 
@@ -28,48 +27,10 @@ local safe_math = copy(math)
 safe_math.random = host.random
 safe_math.randomseed = host.seed
 
-getmetatable("").__metatable = false
-local safe_string = copy(string)
-safe_string.dump = nil
-
--- MARK: a fixed order: numbers, then strings bytewise, then objects by creation
-
-local ranks = { number = 1, string = 2, userdata = 3 }
-
-local function before(a, b)
-  local rank_a, rank_b = ranks[type(a)] or 4, ranks[type(b)] or 4
-  if rank_a ~= rank_b then return rank_a < rank_b end
-  if rank_a <= 2 then return a < b end
-  return rank_a == 3 and host.order(a) < host.order(b)
-end
-
-local ordered_pairs
-function ordered_pairs(object)
-  local meta = getmetatable(object)
-  local own = type(meta) == "table" and rawget(meta, "__pairs")
-  if own then return own(object) end
-  if type(object) == "userdata" then return ordered_pairs(host.entries(object)) end
-  if type(object) ~= "table" then
-    error("pairs: takes a table, got a " .. type(object), 2)
-  end
-  local keys, count, length = {}, 0, rawlen(object)
-  for key in next, object do
-    count = count + 1
-    keys[count] = key
-  end
-  if count == length then
-    for index = 1, count do keys[index] = index end
-  else
-    sort(keys, before)
-  end
-  local index = 0
-  return function()
-    while index < count do
-      index = index + 1
-      local value = object[keys[index]]
-      if value ~= nil then return keys[index], value end
-    end
-  end, object, nil
+-- `pairs` itself keeps a fixed order; a lookup of the host answers with what it finds.
+local function ordered_pairs(object)
+  if type(object) == "userdata" then return pairs(host.entries(object)) end
+  return pairs(object)
 end
 
 -- MARK: modules
@@ -94,7 +55,7 @@ end
 local modules = {}
 -- What a protected module stands for, for completion.
 functions.modules = {}
-for name, value in next, base do
+for name, value in pairs(base) do
   if type(value) == "table" then
     modules[name] = protect(name, value)
     functions.modules[modules[name]] = value
@@ -110,6 +71,8 @@ local tunables = setmetatable({}, {
   __metatable = false,
 })
 
+functions.tunables = tunables
+
 -- MARK: state that survives a reload
 
 local state = {}
@@ -121,7 +84,7 @@ function functions.save_state()
     local from = table.remove(waiting)
     if not saved[from] then
       saved[from] = copy(from)
-      for _, value in next, from do
+      for _, value in pairs(from) do
         if type(value) == "table" then waiting[#waiting + 1] = value end
       end
     end
@@ -130,9 +93,9 @@ function functions.save_state()
 end
 
 function functions.restore_state(saved)
-  for object, content in next, saved do
-    for key in next, object do object[key] = nil end
-    for key, value in next, content do object[key] = value end
+  for object, content in pairs(saved) do
+    for key in pairs(object) do object[key] = nil end
+    for key, value in pairs(content) do object[key] = value end
   end
 end
 
@@ -171,27 +134,21 @@ end
 function functions.new_environment()
   local environment = {}
   for _, name in ipairs(names) do environment[name] = _G[name] end
-  for name, library in next, libraries do environment[name] = copy(library) end
-  for name, value in next, base do environment[name] = modules[name] or value end
-  environment.string = copy(safe_string)
+  for name, library in pairs(libraries) do environment[name] = copy(library) end
+  for name, value in pairs(base) do environment[name] = modules[name] or value end
   environment.math = copy(safe_math)
   environment.pairs = ordered_pairs
   environment.print = host.print
   environment.log = host.print
   environment.load = function(text, name, _, own)
     if type(text) ~= "string" then error("load: takes a text, got a " .. type(text), 2) end
-    return host.load(text, name or "=load", own or environment)
-  end
-  environment.collectgarbage = function(option)
-    option = option or "collect"
-    if option == "count" then return collectgarbage("count") end
-    if option == "collect" then return collectgarbage("collect") end
-    error("collectgarbage: only 'count' and 'collect' are offered", 2)
+    return load(text, name or "=load", "t", own or environment)
   end
   environment.require = function(name) return host.require(name, environment) end
   environment.tunable, environment.tunables, environment.state = host.tunable, tunables, state
   environment.arg = host.arguments()
   environment.random, environment.wait = host.random, wait
+  environment.help = host.help
   environment.after, environment.every, environment.task = host.after, host.every, host.task
   host.singletons(environment, base)
   local own = {}
@@ -200,5 +157,5 @@ function functions.new_environment()
 end
 
 function functions.forget_state()
-  for key in next, state do state[key] = nil end
+  for key in pairs(state) do state[key] = nil end
 end

@@ -93,6 +93,33 @@ extension Host {
     return true
   }
 
+  /// Pushes what a protected module or `tunables` stands for; false for another value.
+  func pushShown(at index: Int, on thread: LuaThread) throws -> Bool {
+    guard thread.type(at: index) == .table else { return false }
+    let index = thread.absolute(index)
+    environment.pushFunction("tunables")
+    lua.main.move(1, to: thread)
+    let isTunables = thread.isEqual(-1, index)
+    thread.pop()
+    if isTunables {
+      try push(.record(tunables.map { Value.Entry($0.name, $0.value) }), on: thread)
+      return true
+    }
+    environment.pushFunction("modules")
+    lua.main.move(1, to: thread)
+    thread.pushCopy(of: index)
+    let isModule = thread.rawGetPopping(-2) == .table
+    thread.remove(at: -2)
+    if !isModule { thread.pop() }
+    return isModule
+  }
+
+  /// The names that an object such as `scene.views` finds; nil for another value.
+  func lookupNames(at index: Int, on thread: LuaThread) -> [String]? {
+    guard let object = thread.object(at: index) else { return nil }
+    return registry.kind(numbered: object.kind).lookupNames?(self)
+  }
+
   /// Pushes the names behind a protected module; false for another table.
   private func pushModule() -> Bool {
     let main = lua.main

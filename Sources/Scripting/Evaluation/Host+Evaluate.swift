@@ -23,6 +23,7 @@ extension Host {
     defer { lua.main.setCount(height) }
     do {
       guard try compile(text) else { return .incomplete }
+      log?.add(.line(text), at: stepCount)
       let values = try runLine()
       rerunIfNeeded()
       timeline?.keep(self)
@@ -61,7 +62,7 @@ extension Host {
     let thread = main.pushThread()
     main.insert(at: -2)
     main.move(1, to: thread)
-    var turn = try lua.resume(thread, arguments: 0)
+    var turn = try lua.resume(thread, arguments: 0, within: limits.load)
     while case .yielded(let count) = turn {
       guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
         throw ScriptError("stdin:1: a line can't yield: wrap it in a task")
@@ -72,8 +73,9 @@ extension Host {
         try seek(name == "back" ? stepCount - number : number)
         return []
       }
-      for _ in 0..<number { step() }
-      turn = try lua.resume(thread, arguments: 0)
+      for _ in 0..<number where halt == nil { step() }
+      if let halt { throw halt }
+      turn = try lua.resume(thread, arguments: 0, within: limits.load)
     }
     return try texts(on: thread)
   }
@@ -148,7 +150,7 @@ extension Host {
   }
 
   /// The scene's own environment; an empty one before a scene has been loaded.
-  private func sceneEnvironment() throws -> LuaReference {
+  func sceneEnvironment() throws -> LuaReference {
     if let environment = scene.locals.environment { return environment }
     if let empty = emptyEnvironment { return empty }
     let empty = try callPrelude("new_environment")

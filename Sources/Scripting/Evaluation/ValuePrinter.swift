@@ -17,6 +17,10 @@ struct ValuePrinter {
   }
 
   private func text(at index: Int, depth: Int, _ open: inout [UInt]) throws -> String {
+    if depth == 0, try pushStandIn(at: index) {
+      defer { thread.pop() }
+      return try tableText(at: thread.count, depth: depth, &open)
+    }
     switch thread.type(at: index) {
     case .string: return Self.quoted(thread.string(at: index) ?? "")
     case .table: return try tableText(at: index, depth: depth, &open)
@@ -29,6 +33,14 @@ struct ValuePrinter {
   private func functionText(at index: Int) -> String {
     guard let (file, lines) = thread.definition(ofFunctionAt: index) else { return "function" }
     return "function \(file):\(lines.lowerBound)"
+  }
+
+  /// Modules, `tunables` and `scene.views` are handles of what they show.
+  private func pushStandIn(at index: Int) throws -> Bool {
+    if try host.pushShown(at: index, on: thread) { return true }
+    guard let names = host.lookupNames(at: index, on: thread) else { return false }
+    try host.push(.list(names.map { .string($0) }), on: thread)
+    return true
   }
 
   private func tableText(at index: Int, depth: Int, _ open: inout [UInt]) throws -> String {

@@ -17,8 +17,8 @@ public import Geometry
 ///     {"t": 0.016, "tilt": [0, -1, 0]}
 ///
 /// `t` is in seconds from the start and never goes back; `x` and `y` are in points, y down;
-/// `phase` is `began`, `moved`, `ended` or `cancelled`; `force` (no unit) may be left out; `tilt` is
-/// gravity in g, x right, y up, z out of the screen. A header may say more about its source.
+/// `phase` is `began`, `moved`, `ended` or `cancelled`; `force` (no unit) may be left out; `tilt`
+/// is gravity in g, x right, y up, z out of the screen. A header may say more about its source.
 public struct Trace: Sendable {
   /// The events in order of time.
   public let events: [InputEvent]

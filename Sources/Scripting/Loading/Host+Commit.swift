@@ -18,7 +18,10 @@ extension Host {
         ($0.identity, $0.id)
       })
     scene.locals = locals
+    findCaptures(run)
     scene.isOpen = true
+    halt = nil
+    endPlugins(run, &report)
     for effect in run.effects where effect.objects.contains(where: { isNew($0, run) }) {
       do {
         try effect.run()
@@ -28,6 +31,15 @@ extension Host {
     }
     report.runtime = objects.all.count { objects.origin(of: $0) == .runtime }
     return report
+  }
+
+  /// Handlers that only objects keep share locals of the main chunk too.
+  private func findCaptures(_ run: Loading) {
+    for declaration in run.declarations {
+      for function in declaration.values.compactMap(\.function) {
+        scene.locals.findCaptures(in: function)
+      }
+    }
   }
 
   private func isNew(_ id: ObjectID, _ run: Loading) -> Bool {
@@ -64,8 +76,10 @@ extension Host {
   // MARK: tunables
 
   private func commitTunables(_ run: Loading, _ report: inout LoadReport) {
+    // A tunable that was set has its new value already.
+    let before = run.cause == .tunable ? committedTunables : tunables
     for tunable in run.tunables {
-      let old = tunables.first { $0.name == tunable.name }
+      let old = before.first { $0.name == tunable.name }
       if let old, old.value != tunable.value {
         report.tunables.append(
           "\(tunable.name) \(Tunable.text(of: old.value))→\(Tunable.text(of: tunable.value))")
@@ -152,9 +166,11 @@ extension Host {
     _ new: Declaration, _ old: Declaration, _ slot: Int, _ report: inout LoadReport
   ) {
     let before = old.values[slot].function, after = new.values[slot].function
-    guard before != nil || after != nil, !new.kind.hasConstructor else { return }
+    guard before != nil || after != nil else { return }
     if let before, let after, before.isWritten(like: after) { return }
-    report.replaced.append(new.kind.fields[slot].name)
+    let field = new.kind.fields[slot].name
+    let name = new.kind.hasConstructor ? "\(new.kind.name).\(field)" : field
+    if !report.replaced.contains(name) { report.replaced.append(name) }
   }
 }
 

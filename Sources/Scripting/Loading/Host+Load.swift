@@ -13,6 +13,7 @@ extension Host {
     scene.folder = folder
     do {
       _ = try load(cause: .start)
+      log?.add(.load(scene.sources), at: stepCount)
     } catch {
       throw ScriptError(error)
     }
@@ -34,6 +35,7 @@ extension Host {
     needsRerun = false
     do {
       let report = try load(cause: cause)
+      if cause != .tunable { log?.add(.load(scene.sources), at: stepCount) }
       timeline?.keep(self)
       onReport(report)
       hooks.didLoad(report)
@@ -85,6 +87,7 @@ extension Host {
       isCommitting = true
       defer { isCommitting = false }
       var report = try commit(run, locals)
+      self.report(run.plugins)
       report.milliseconds = (clock.now - start) / .milliseconds(1)
       return report
     } catch {
@@ -106,6 +109,11 @@ extension Host {
     let modules = Modules(text: text)
     environment.modules = modules
     let own = try callPrelude("new_environment")
+    let plugins = PluginRun(self, run, text: text)
+    startingPlugins = plugins
+    defer { startingPlugins = nil }
+    plugins.show(to: own)
+    try plugins.startOwn()
     try lua.load(source, name: "@" + main)
     lua.main.push(own)
     lua.main.setUpvalue(1, of: -2)

@@ -22,6 +22,8 @@ public struct LoadReport: CustomStringConvertible, Sendable {
   public var replaced: [String] = []
   /// Objects that were made anew because a fixed field changed.
   public var remade: [String] = []
+  /// The Lua plugins that are no longer there.
+  public var endedPlugins: [String] = []
   /// What changed but takes effect only after a restart.
   public var needsRestart: [String] = []
 
@@ -30,6 +32,7 @@ public struct LoadReport: CustomStringConvertible, Sendable {
     var parts = tunables + ["\(kept) kept, +\(added) −\(removed)"]
     if runtime > 0 { parts.append("\(runtime) made at run time kept") }
     parts += replaced.map { "\($0) replaced" } + remade.map { "\($0) made anew" }
+    parts += endedPlugins.map { "plugin \($0) ended" }
     parts += needsRestart.map { "\($0) needs a restart" }
     let time = milliseconds < 10 ? "\((milliseconds * 10).rounded() / 10)" : "\(Int(milliseconds))"
     return "reloaded \(file) in \(time) ms: " + parts.joined(separator: ", ")

@@ -14,6 +14,8 @@ final class Loading {
   private var lineMap: LineMap
   var tunables: [Tunable] = []
   var effects: [Effect] = []
+  /// The Lua plugins in the order in which they started or failed.
+  var plugins: [LuaPlugin] = []
   var random = RandomStream(seed: RandomStream.loadSeed)
 
   /// An action on live objects that waits for the commit.
@@ -72,6 +74,17 @@ final class Loading {
       chain.append(old)
     }
     return Identity(kind: identity.kind, id: nil, chain: chain, ordinal: identity.ordinal)
+  }
+
+  /// Takes back the declarations after the first `count`.
+  func cut(to count: Int) -> [Declaration] {
+    let last = Array(declarations[count...])
+    declarations.removeSubrange(count...)
+    for declaration in last {
+      byID[declaration.id] = nil
+      byIdentity[declaration.identity] = nil
+    }
+    return last
   }
 
   func add(_ declaration: Declaration) {

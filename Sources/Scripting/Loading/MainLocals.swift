@@ -61,6 +61,12 @@ struct MainLocals {
 
   // MARK: captures
 
+  /// Looks through a function that only an object keeps, such as a handler.
+  mutating func findCaptures(in function: ScriptFunction) {
+    var seen: Set<UInt> = []
+    visit(function.reference, function.reference.thread, &seen)
+  }
+
   /// Looks through all functions that can be reached for variables of these names and values.
   private mutating func findCaptures(_ environment: LuaReference) {
     let thread = environment.thread

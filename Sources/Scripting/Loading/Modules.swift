@@ -17,7 +17,7 @@ final class Modules {
 
   init(text: @escaping (String) -> String?) { self.text = text }
 
-  /// `require(name)`: the scene's folder, `lua_modules/`, then the host's own modules.
+  /// `require(name)`: the scene's folder, `lua_modules/`, plugins, then the host's own modules.
   ///
   /// Position 1 holds the name and position 2 the scene's environment.
   func require(_ host: Host, _ thread: LuaThread) throws -> LuaAnswer {
@@ -39,9 +39,24 @@ final class Modules {
         return .results(1)
       }
     }
+    if let plugin = try Self.plugin(name, host, thread) {
+      thread.push(plugin)
+      return .results(1)
+    }
     if pushBuiltIn(name, thread) { return .results(1) }
-    throw LuaFailure(
-      "require: no module '\(name)': looked for \(candidates.joined(separator: ", "))")
+    let files = candidates + (name.contains(".") ? [] : [LuaPlugin.folder(name) + "init.lua"])
+    throw LuaFailure("require: no module '\(name)': looked for \(files.joined(separator: ", "))")
+  }
+
+  /// What a Lua plugin gives; one that does not run is started while the file runs.
+  private static func plugin(
+    _ name: String, _ host: Host, _ thread: LuaThread
+  ) throws -> LuaReference? {
+    guard !name.contains(".") else { return nil }
+    guard let starting = host.startingPlugins else {
+      return host.scene.plugins.first { $0.name == name }?.module
+    }
+    return starting.hasPlugin(name) ? try starting.module(of: name, on: thread) : nil
   }
 
   private static func candidates(_ name: String) throws -> [String] {
@@ -54,7 +69,8 @@ final class Modules {
         "require: '\(name)' is no module name: use names joined by dots, such as 'lib.balls'")
     }
     let base = path.joined(separator: "/")
-    return ["", "lua_modules/"].flatMap { ["\($0)\(base).lua", "\($0)\(base)/init.lua"] }
+    let folders = ["", "lua_modules/"] + (path.count > 1 ? ["plugins/"] : [])
+    return folders.flatMap { ["\($0)\(base).lua", "\($0)\(base)/init.lua"] }
   }
 
   private func run(
@@ -80,8 +96,6 @@ final class Modules {
 
   /// Pushes `dynamics` and the like; false for another name.
   private func pushBuiltIn(_ name: String, _ thread: LuaThread) -> Bool {
-    guard thread.pushMetatable(of: 2) else { return false }
-    thread.rawGet(-1, "__index")
-    return thread.rawGet(-1, name) == .table
+    thread.rawGet(2, name) == .table
   }
 }

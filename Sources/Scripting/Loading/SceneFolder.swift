@@ -12,24 +12,50 @@ public struct SceneFolder {
   public let main: String
 
   /// The text of a file of the folder; nil when there is none.
+  ///
+  /// The text of `plugins/` is the names of the scene's own plugins, a line each. Files of other
+  /// plugins are found under the same names.
   public let text: (String) -> String?
+
+  /// Where a file of the folder lies, or would lie.
+  private let place: (String) -> String
+
+  /// The path of a file of the folder, or of a plugin that its scene may use.
+  public func path(of file: String) -> String { place(file) }
 
   /// Creates a folder from texts, for tests.
   public init(main: String, text: @escaping (String) -> String?) {
     self.main = main
     self.text = text
+    place = { $0 }
   }
 
-  /// Creates the folder that a scene's file lies in.
-  public init(path: String) {
+  /// Creates the folder that a scene's file lies in, with plugins that it may require.
+  public init(path: String, plugins: PluginFolders = PluginFolders()) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
     main = parts.last.map { "\($0)" } ?? path
     let prefix = parts.count > 1 ? folder + "/" : ""
+    let scene = prefix + "plugins"
+    let place: (String) -> String = { Self.path(of: $0, in: prefix, plugins) }
+    self.place = place
     text = { file in
-      guard let data = try? Data(contentsOf: URL(filePath: prefix + file)) else { return nil }
+      if file == "plugins/" {
+        let names = PluginFolders.names(in: scene)
+        return names.isEmpty ? nil : names.joined(separator: "\n")
+      }
+      guard let data = try? Data(contentsOf: URL(filePath: place(file))) else { return nil }
       return String(decoding: data, as: UTF8.self)
     }
+  }
+
+  /// Where a file lies: of a plugin, in the first folder that has the plugin.
+  private static func path(of file: String, in prefix: String, _ plugins: PluginFolders) -> String {
+    let parts = file.split(separator: "/", maxSplits: 2).map { "\($0)" }
+    guard parts.count == 3, parts[0] == "plugins",
+      let folder = plugins.folder(of: parts[1], scene: prefix + "plugins")
+    else { return prefix + file }
+    return "\(folder)/\(parts[1])/\(parts[2])"
   }
 }
 
@@ -43,6 +69,8 @@ struct LoadedScene {
   /// Its anonymous objects by identity.
   var anonymous: [Identity: ObjectID] = [:]
   var locals = MainLocals()
+  /// Its Lua plugins in the order in which they started.
+  var plugins: [LuaPlugin] = []
   var runtimeOrdinal = 0
   var isOpen = false
 }

@@ -19,6 +19,24 @@ public struct Tunable {
 }
 
 extension Tunable {
+  /// The least value of a number; nil when it has none, and for other values.
+  public var min: Double? {
+    switch type {
+    case .number(_, let range): range.lowerBound.isFinite ? range.lowerBound : nil
+    case .integer(let range): range.lowerBound > Int.min ? Double(range.lowerBound) : nil
+    default: nil
+    }
+  }
+
+  /// The greatest value of a number; nil when it has none, and for other values.
+  public var max: Double? {
+    switch type {
+    case .number(_, let range): range.upperBound.isFinite ? range.upperBound : nil
+    case .integer(let range): range.upperBound < Int.max ? Double(range.upperBound) : nil
+    default: nil
+    }
+  }
+
   /// How the value is written in Lua.
   static func text(of value: Value) -> String {
     switch value {

@@ -62,7 +62,7 @@ extension Host {
     case .query(let atLoad): return atLoad
     case .effect:
       loading.effects.append(
-        Loading.Effect(objects: [id] + arguments.compactMap(\.object)) {
+        Loading.Effect(objects: [id] + arguments.compactMap(\.object)) { [unowned loading] in
           // By then, the object may have turned out to be one that was there before.
           let aliases = loading.aliases
           let target = Target(host: self, id: aliases[id] ?? id, kind: kind, declaration: nil)
@@ -84,7 +84,10 @@ extension Host {
     }
     let place = thread.scriptFrames(limit: 1).first.map { "\($0.file):\($0.line)" } ?? ""
     if let loading {
-      loading.effects.append(Loading.Effect(objects: [id]) { self.end(id, place: place) })
+      loading.effects.append(
+        Loading.Effect(objects: [id]) { [unowned loading] in
+          self.end(loading.aliases[id] ?? id, place: place)
+        })
     } else {
       end(id, place: place)
     }
@@ -220,17 +223,20 @@ extension Host {
   }
 
   func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {
-    function.isDisabled = true
-    disabledFunctions.insert(function)
     var error = ScriptError(error)
     let place = "\(function.file):\(function.line): "
-    if !error.message.hasPrefixOfPlace {
-      error = ScriptError(place + error.message, traceback: error.traceback)
+    if !error.message.hasPrefixOfPlace { error = error.saying(place + error.message) }
+    // It is not the callback's fault that the host wanted its turn back.
+    if error.kind == .interrupted { return onError(error.saying("\(error.message): in \(name)")) }
+    function.isDisabled = true
+    disabledFunctions.insert(function)
+    if error.kind == .error {
+      error = error.saying("\(error.message): \(name) is switched off until the next reload")
+    } else {
+      error = error.saying("\(error.message): the simulation is paused in \(name): mend the file")
+      halt = halt ?? error
     }
-    onError(
-      ScriptError(
-        "\(error.message): \(name) is switched off until the next reload",
-        traceback: error.traceback))
+    onError(error)
   }
 }
 

@@ -22,7 +22,8 @@ extension Host: LuaObjectAccess {
       thread.push(function: environment.method(kind, number))
     case .id:
       try requireAlive(id, kind: kind)
-      try push(objects.name(of: id).map { .string($0) } ?? .none, on: thread)
+      let name = loading?.declaration(of: id)?.identity.id ?? objects.name(of: id)
+      try push(name.map { .string($0) } ?? .none, on: thread)
     case .isAlive: thread.push(objects.isAlive(id))
     case .remove: thread.push(function: environment.remove)
     }

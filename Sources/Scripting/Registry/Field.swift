@@ -30,6 +30,8 @@ public struct Field {
   public let defaultValue: Value
   /// Whether the constructor must name it.
   public let isRequired: Bool
+  /// How the host calls it, when it is a handler.
+  public var callback: Signature?
 
   /// Reads the live object; for a computed field, its declaration or the live object.
   var get: (Target) throws -> Value

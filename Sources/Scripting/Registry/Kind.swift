@@ -26,10 +26,15 @@ public final class Kind {
   /// Look at the whole declaration before a commit.
   private var checks: [(Target) throws -> Void]
 
+  /// How scripts construct one, as a line of Lua; nil to make one of the fields it requires.
+  var example: String?
+
   /// Where an object keeps numbers at an address of its own, for the fastest reads.
   var numberBlock: ((AnyObject) -> UnsafePointer<Double>)?
   /// Finds an object that scripts reach as a field by its id.
   var lookup: ((Host, String) -> ObjectID?)?
+  /// The kind of what it finds.
+  var lookupKind: String?
   /// The names that `lookup` finds.
   var lookupNames: ((Host) -> [String])?
 

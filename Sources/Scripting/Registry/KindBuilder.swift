@@ -42,6 +42,9 @@ public struct KindBuilder<Object: AnyObject> {
     unsafeDowncast(target.instance, to: Object.self)
   }
 
+  /// Shows how scripts construct one: an expression of Lua, in which `ball` is a view.
+  public func example(_ text: String) { kind.example = text }
+
   // MARK: fields
 
   /// Adds a field of any type.
@@ -86,17 +89,29 @@ public struct KindBuilder<Object: AnyObject> {
         number: { get(unsafeDowncast($0, to: Object.self)) }))
   }
 
-  /// Adds a function that the host calls: a handler.
+  /// Adds a function that the host calls with these parameters: a handler.
   public func handler(
-    _ name: String, doc: String, get: @escaping (Object) -> ScriptFunction?,
+    _ name: String, _ parameters: [Parameter] = [], returns: ValueType? = nil, doc: String,
+    get: @escaping (Object) -> ScriptFunction?,
     set: @escaping (Object, ScriptFunction?) -> Void
+  ) {
+    hostHandler(
+      name, parameters, returns: returns, doc: doc, get: get, set: { set($1, $2) })
+  }
+
+  /// Adds a handler whose setter needs the host.
+  public func hostHandler(
+    _ name: String, _ parameters: [Parameter] = [], returns: ValueType? = nil, doc: String,
+    get: @escaping (Object) -> ScriptFunction?,
+    set: @escaping (Host, Object, ScriptFunction?) -> Void
   ) {
     kind.add(
       Field(
         name: name, type: .optional(.function), doc: doc, role: .stored, defaultValue: .none,
         isRequired: false,
+        callback: Signature(name, parameters, returns: returns, doc: doc),
         get: { get(Self.object($0)).map { .function($0) } ?? .none },
-        set: { set(Self.object($0), $1.function) }))
+        set: { set($0.host, Self.object($0), $1.function) }))
   }
 
   /// Adds a field that is fixed when the object is made: a changed declaration makes it anew.
@@ -150,8 +165,11 @@ public struct KindBuilder<Object: AnyObject> {
     for (position, name) in names.enumerated() { kind.setPosition(position, ofNumber: name) }
   }
 
-  /// Lets scripts reach objects as fields by their ids.
-  public func lookup(_ find: @escaping (Host, String) -> ObjectID?) { kind.lookup = find }
+  /// Lets scripts reach objects of a kind as fields by their ids.
+  public func lookup(of name: String, _ find: @escaping (Host, String) -> ObjectID?) {
+    kind.lookup = find
+    kind.lookupKind = name
+  }
 
   /// Lists the names that `lookup` finds.
   public func lookupNames(_ names: @escaping (Host) -> [String]) { kind.lookupNames = names }
@@ -207,7 +225,7 @@ public struct KindBuilder<Object: AnyObject> {
         }))
     declaration(
       "add_\(singular)", [Parameter(singular, .object(kinds))],
-      doc: "Adds to `\(name)`; does nothing when it is there already."
+      doc: "adds to `\(name)`; does nothing when it is there already"
     ) { target, arguments in
       let members = try target[name].list
       if !members.contains(arguments[0]) {
@@ -217,7 +235,7 @@ public struct KindBuilder<Object: AnyObject> {
     }
     declaration(
       "remove_\(singular)", [Parameter(singular, .object(kinds))],
-      doc: "Takes out of `\(name)`; does nothing when it is not there."
+      doc: "takes out of `\(name)`; does nothing when it is not there"
     ) { target, arguments in
       try target.set(name, to: .list(try target[name].list.filter { $0 != arguments[0] }))
       return .none
@@ -253,15 +271,18 @@ public struct KindBuilder<Object: AnyObject> {
     body: @escaping (Target, [Value]) throws -> Value
   ) {
     kind.add(
-      Method(name: name, parameters: parameters, role: .declaration, doc: doc, body: body))
+      Method(
+        name: name, parameters: parameters, role: .declaration, returns: nil, doc: doc, body: body))
   }
 
   /// Adds a method that tells something of declared fields, through the target.
   public func answer(
-    _ name: String, _ parameters: [Parameter] = [], doc: String,
+    _ name: String, _ parameters: [Parameter] = [], returns: ValueType = .any, doc: String,
     body: @escaping (Target, [Value]) throws -> Value
   ) {
-    kind.add(Method(name: name, parameters: parameters, role: .answer, doc: doc, body: body))
+    kind.add(
+      Method(
+        name: name, parameters: parameters, role: .answer, returns: returns, doc: doc, body: body))
   }
 
   /// Adds a method that acts on the live object.
@@ -270,7 +291,9 @@ public struct KindBuilder<Object: AnyObject> {
     body: @escaping (Target, Object, [Value]) throws -> Void
   ) {
     kind.add(
-      Method(name: name, parameters: parameters, role: .effect, doc: doc) { target, arguments in
+      Method(
+        name: name, parameters: parameters, role: .effect, returns: nil, doc: doc
+      ) { target, arguments in
         try body(target, Self.object(target), arguments)
         return .none
       })
@@ -280,12 +303,14 @@ public struct KindBuilder<Object: AnyObject> {
   ///
   /// A load, before there is a live object, reads `atLoad`.
   public func query(
-    _ name: String, _ parameters: [Parameter] = [], atLoad: Value = .none, doc: String,
+    _ name: String, _ parameters: [Parameter] = [], returns: ValueType = .any,
+    atLoad: Value = .none, doc: String,
     body: @escaping (Target, Object, [Value]) throws -> Value
   ) {
     kind.add(
       Method(
-        name: name, parameters: parameters, role: .query(atLoad: atLoad), doc: doc
+        name: name, parameters: parameters, role: .query(atLoad: atLoad), returns: returns,
+        doc: doc
       ) { target, arguments in try body(target, Self.object(target), arguments) })
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One named parameter of a method or function.
-public struct Parameter {
+public struct Parameter: Sendable {
   /// The name.
   public let name: String
   /// What it accepts, with unit and range.
@@ -42,9 +42,16 @@ public struct Method {
   public let parameters: [Parameter]
   /// How it behaves while a load runs.
   public let role: Role
+  /// What it gives back; nil when that is nothing.
+  public let returns: ValueType?
   /// One line for `help` and the reference.
   public let doc: String
   let body: (Target, [Value]) throws -> Value
+
+  /// How it is called.
+  public var signature: Signature {
+    Signature(name, parameters, returns: returns, doc: doc)
+  }
 }
 
 /// One named function of a module.
@@ -53,18 +60,26 @@ public struct Function {
   public let name: String
   /// The parameters.
   public let parameters: [Parameter]
+  /// What it gives back.
+  public let returns: ValueType
   /// One line for `help` and the reference.
   public let doc: String
   let body: (Host, [Value]) throws -> Value
 
   /// Creates a function of a module.
   public init(
-    _ name: String, _ parameters: [Parameter] = [], doc: String,
+    _ name: String, _ parameters: [Parameter] = [], returns: ValueType = .any, doc: String,
     body: @escaping (Host, [Value]) throws -> Value
   ) {
     self.name = name
     self.parameters = parameters
+    self.returns = returns
     self.doc = doc
     self.body = body
+  }
+
+  /// How it is called.
+  public var signature: Signature {
+    Signature(name, parameters, returns: returns, doc: doc)
   }
 }

@@ -26,6 +26,15 @@ public final class Registry {
   /// Functions with full access to the stack, for the host's own use.
   private(set) var rawFunctions: [(name: String, body: LuaState.Function)] = []
 
+  /// What scripts see of the host's own functions, in order of registration.
+  public private(set) var signatures: [Signature] = []
+
+  /// The host's own values.
+  public private(set) var values: [NamedValue] = []
+
+  /// What modules are for, in order of registration.
+  public private(set) var modules: [(name: String, doc: String)] = []
+
   /// The first number of an object's kind: the lower ones are the kinds of geometric values.
   static let firstKind: UInt32 = 8
 
@@ -54,6 +63,26 @@ public final class Registry {
   /// The kind with this name.
   public func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }
 
+  /// Says in one line what a module such as `dynamics` is for.
+  public func describe(module name: String, doc: String) { modules.append((name, doc)) }
+
+  /// Describes a function of every scene that the host's own Lua makes.
+  func describe(_ signature: Signature) { signatures.append(signature) }
+
+  /// Describes a value of every scene that the host's own Lua makes.
+  func describe(value name: String, _ type: ValueType, doc: String) {
+    values.append(NamedValue(name: name, type: type, doc: doc))
+  }
+
+  /// Adds a function of every scene; the body reads its arguments by the signature.
+  func addRaw(
+    _ signature: Signature, body: @escaping (Signature, LuaThread) throws -> LuaAnswer
+  ) {
+    describe(signature)
+    addRaw(signature.name) { try body(signature, $0) }
+  }
+
+  /// Adds a function for the host's own Lua alone.
   func addRaw(_ name: String, body: @escaping LuaState.Function) {
     rawFunctions.append((name, body))
   }

@@ -18,6 +18,7 @@ public final class Hooks {
   private var inputs: [(InputEvent) -> Void] = []
   private var rests: [() -> Bool] = []
   private var hashes: [(inout StateHasher) -> Void] = []
+  private var objectHashLists: [() -> [SessionLog.ObjectHash]] = []
   private var ends: [(ObjectID) -> Void] = []
   private var snapshots: [() -> () -> Void] = []
   private var loads: [(LoadReport) -> Void] = []
@@ -36,6 +37,11 @@ public final class Hooks {
   /// Adds every number of the plugin that the next step reads.
   public func onHash(_ body: @escaping (inout StateHasher) -> Void) { hashes.append(body) }
 
+  /// Lists the hashes of single objects, so that a replay can name what differs.
+  public func onObjectHashes(_ body: @escaping () -> [SessionLog.ObjectHash]) {
+    objectHashLists.append(body)
+  }
+
   /// Runs before an object ends, while it is still whole.
   public func onObjectWillEnd(_ body: @escaping (ObjectID) -> Void) { ends.append(body) }
 
@@ -51,6 +57,7 @@ public final class Hooks {
   var isAtRest: Bool { rests.allSatisfy { $0() } }
   func objectWillEnd(_ id: ObjectID) { for body in ends { body(id) } }
   func didLoad(_ report: LoadReport) { for body in loads { body(report) } }
+  var objectHashes: [SessionLog.ObjectHash] { objectHashLists.flatMap { $0() } }
   func snapshot() -> [() -> Void] { snapshots.map { $0() } }
   func hash(into hasher: inout StateHasher) { for body in hashes { body(&hasher) } }
 }

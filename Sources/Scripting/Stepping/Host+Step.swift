@@ -7,26 +7,41 @@ extension Host {
   /// Adds inputs that wait for their time.
   public func feed(_ events: [InputEvent]) { inputs.add(events) }
 
-  /// Whether inputs still wait for their time.
-  public var hasWaitingInput: Bool { !inputs.isEmpty }
+  /// Whether inputs still wait for their time; while the simulation is paused, none will come.
+  public var hasWaitingInput: Bool { !inputs.isEmpty && halt == nil }
 
   /// Whether nothing moves, waits or is touched: the scene would look the same for ever.
-  public var isAtRest: Bool { inputs.isEmpty && timers.isEmpty && hooks.isAtRest }
+  public var isAtRest: Bool {
+    halt != nil || inputs.isEmpty && timers.isEmpty && hooks.isAtRest
+  }
 
   /// Takes one step: inputs that are due, timers, motions, the world, and what they call.
+  ///
+  /// When a callback passes a limit, the step ends with the phase that it was in and does not
+  /// count; no other step is taken while there is a `halt`.
   ///
   /// - Precondition: Not called from within a step.
   public func step() {
     precondition(!isStepping, "a step can't begin within another")
     rerunIfNeeded()
+    guard halt == nil else { return }
     timeline?.keepIfDue(self)
     isStepping = true
     defer { isStepping = false }
-    while let event = inputs.pop(dueAt: time, step: stepCount) { hooks.deliver(event) }
+    while let event = inputs.pop(dueAt: time, step: stepCount) {
+      log?.add(.input(event), at: stepCount)
+      hooks.deliver(event)
+    }
     runTimers()
-    for phase in StepPhase.allCases { hooks.run(phase) }
+    for phase in StepPhase.allCases where halt == nil { hooks.run(phase) }
+    guard halt == nil else { return }
     stepCount += 1
+    log?.add(.hash(stateHash, objects: objectHashes), at: stepCount)
+    onStep()
   }
+
+  /// The hashes of single objects, by label, in order of creation.
+  public var objectHashes: [SessionLog.ObjectHash] { hooks.objectHashes }
 
   /// Runs the file again if a tunable was set; the error of a value that the file refuses is
   /// reported, and the value taken back.

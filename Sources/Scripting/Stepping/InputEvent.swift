@@ -64,6 +64,12 @@ struct InputQueue {
     lastTime = [lastTime, new.map(\.time).max()].compactMap { $0 }.max()
   }
 
+  /// Adds events that are delivered at given steps, in their order.
+  mutating func add(recorded events: [(InputEvent, Int)]) {
+    entries += events.map { Entry(event: $0.0, step: $0.1) }
+    lastTime = [lastTime, events.map(\.0.time).max()].compactMap { $0 }.max()
+  }
+
   /// The next event that is due at a time, or was delivered at this step before time went back.
   mutating func pop(dueAt time: Double, step: Int) -> InputEvent? {
     guard next < entries.count else { return nil }

@@ -95,7 +95,8 @@ extension Host {
 
   private func fire(_ timer: Timer) {
     if timer.repeats {
-      timer.remaining += timer.interval
+      // A time between calls that was set to nothing must not call without end.
+      timer.remaining += max(timer.interval, stepDuration / 2)
     } else {
       timer.isFinished = true
     }

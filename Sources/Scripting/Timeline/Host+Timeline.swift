@@ -22,7 +22,7 @@ extension Host {
   public func seek(_ step: Int) throws {
     precondition(!isStepping && loading == nil, "time can't go back within a step")
     guard step < stepCount else {
-      while stepCount < step { self.step() }
+      while stepCount < step, halt == nil { self.step() }
       return
     }
     guard let timeline, let keyframe = timeline.keyframe(atOrBefore: step) else {
@@ -32,9 +32,13 @@ extension Host {
     rerunIfNeeded()
     let today = (sources: scene.sources, tunables: tunables)
     timeline.dropAfter(step)
+    log?.rewind(to: step)
+    let log = log
+    self.log = nil
     keyframe.restore(self)
     inputs.rewind(to: stepCount)
     replay(to: step)
+    self.log = log
     try putInForce(today.sources, today.tunables)
   }
 
@@ -61,6 +65,30 @@ extension Host {
     inputs.add([event])
   }
 
+  /// Starts to record what comes from outside, from now on.
+  ///
+  /// - Precondition: The scene is not open yet: a session begins with its first load.
+  public func record() {
+    precondition(!scene.isOpen, "a session is recorded from its first load on")
+    log = SessionLog()
+    log?.overrides = overrides
+    log?.arguments = arguments
+  }
+
+  /// Adds inputs with the steps at which they were delivered.
+  func feedRecorded(_ events: [(InputEvent, Int)]) { inputs.add(recorded: events) }
+
+  /// Loads a scene from texts by name: the first time, or in place of what runs.
+  func load(_ texts: [String: String]) throws {
+    let main = scene.folder.main
+    guard scene.isOpen else {
+      let name = texts.keys.contains(main) ? main : texts.keys.sorted().first ?? ""
+      return try open(SceneFolder(main: name) { texts[$0] })
+    }
+    scene.folder = SceneFolder(main: main) { texts[$0] }
+    _ = try rerun(cause: .save)
+  }
+
   // MARK: steps again
 
   /// Takes the steps again in silence: what they print and report was printed and reported.
@@ -68,10 +96,11 @@ extension Host {
     let (onPrint, onError) = (onPrint, onError)
     (self.onPrint, self.onError) = ({ _ in }, { _ in })
     defer { (self.onPrint, self.onError) = (onPrint, onError) }
-    while stepCount < step { self.step() }
+    while stepCount < step, halt == nil { self.step() }
   }
 
-  private func putInForce(_ sources: [String: String], _ today: [Tunable]) throws {
+  /// Lets code and tunables of today run in a scene of the past.
+  func putInForce(_ sources: [String: String], _ today: [Tunable]) throws {
     let isSame =
       sources == scene.sources
       && today.elementsEqual(tunables) { $0.name == $1.name && $0.value == $1.value }
@@ -86,6 +115,24 @@ extension Host {
     } catch {
       throw ScriptError(error)
     }
+    log?.add(.today(sources, tunables: today.map(\.texts)), at: stepCount)
     timeline?.keep(self)
   }
+
+  /// Tunables from the texts of a session's file; those that the scene does not have are left out.
+  func tunables(from texts: [[String]]) -> [Tunable] {
+    texts.compactMap { texts in
+      guard texts.count == 3, var tunable = tunables.first(where: { $0.name == texts[0] }),
+        let byDefault = try? Tunable.parse(texts[1], as: tunable.type, named: texts[0]),
+        let value = try? Tunable.parse(texts[2], as: tunable.type, named: texts[0])
+      else { return nil }
+      (tunable.defaultValue, tunable.value) = (byDefault, value)
+      return tunable
+    }
+  }
+}
+
+extension Tunable {
+  /// The name, default and value as a session's file holds them.
+  fileprivate var texts: [String] { [name, Self.text(of: defaultValue), Self.text(of: value)] }
 }

@@ -19,6 +19,9 @@ TLArena *tl_arena_create(size_t reserve);
 void tl_arena_destroy(TLArena *arena);
 // The bytes that Lua holds now.
 size_t tl_arena_live(const TLArena *arena);
+// The bytes from the start of the region that hold anything.
+size_t tl_arena_used(const TLArena *arena);
+// Sets what scripts may hold: a call that holds more is ended; a quarter more is refused.
 void tl_arena_set_limit(TLArena *arena, size_t bytes);
 
 // MARK: the host
@@ -59,7 +62,8 @@ lua_State *tl_create(void *context, const TLCallbacks *callbacks, TLArena *arena
 void tl_destroy(lua_State *L);
 void *tl_context(lua_State *L);
 void tl_set_context(lua_State *L, void *context);
-// Opens the standard libraries; call it with tl_call.
+// Opens the part of the standard libraries that scripts may use, with the functions replaced
+// that could run long in C or show an address; call it with tl_call.
 int tl_open_libraries(lua_State *L);
 
 // The C function that calls the host's function `number`; null when the pool is used up.
@@ -97,18 +101,31 @@ const TLValue *tl_to_value(lua_State *L, int index);
 
 // MARK: protected calls
 
-// Calls the function below its arguments, with the memory limit in force; on failure the
-// message is on top, and `tl_traceback` tells the script's frames.
-int tl_call(lua_State *L, int arguments, int results);
-int tl_resume(lua_State *thread, lua_State *from, int arguments, int *results);
+// Why a call failed. Scripts can catch the first kind only.
+typedef enum TLErrorKind { TL_RUNTIME, TL_TIME, TL_MEMORY, TL_INTERRUPTED } TLErrorKind;
+
+// Calls the function below its arguments, with the limits in force; on failure the message is on
+// top, `tl_error_kind` tells why, `tl_traceback` the script's frames, a line each, and `tl_locals`
+// the locals of the innermost. `milliseconds` limits the outermost of calls within one another;
+// 0 is no limit.
+int tl_call(lua_State *L, int arguments, int results, uint32_t milliseconds);
+int tl_resume(lua_State *thread, lua_State *from, int arguments, int *results,
+              uint32_t milliseconds);
 // Calls a main chunk and leaves `{ name, value, name, value, … }`, its locals at its end, on top.
-int tl_call_main(lua_State *L);
-int tl_load(lua_State *L, const char *text, size_t length, const char *name);
+int tl_call_main(lua_State *L, uint32_t milliseconds);
+int tl_load(lua_State *L, const char *text, size_t length, const char *name,
+            uint32_t milliseconds);
+// Compiles a text with no protection of its own but lua_load's; for C that Lua calls.
+int tl_parse(lua_State *L, const char *text, size_t length, const char *name);
 // The text of the value at `index` by Lua's rules; pushes it. A status as of a call.
-int tl_to_string(lua_State *L, int index);
+int tl_to_string(lua_State *L, int index, uint32_t milliseconds);
+int tl_error_kind(lua_State *L);
 const char *tl_traceback(lua_State *L);
-// Writes the frames of `thread` into the text that `tl_traceback` returns.
+const char *tl_locals(lua_State *L);
+// Writes the frames of `thread`, and of those that wait for it, for `tl_traceback`.
 void tl_trace(lua_State *thread);
+// Ends the call that runs, from any thread; 0 when none did.
+int tl_interrupt(lua_State *L);
 // Frame `level`: its line (-1 for none) and source; 0 when there is no such frame.
 int tl_frame(lua_State *L, int level, const char **source, int *line, int *isTailCall);
 
@@ -137,7 +154,7 @@ typedef struct TLBatch {
   double *output;       // rows × results
   int64_t row;
 } TLBatch;
-int tl_call_batch(lua_State *L, TLBatch *batch);
+int tl_call_batch(lua_State *L, TLBatch *batch, uint32_t milliseconds);
 
 // MARK: images
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+/// What scripts may use of time and memory.
+public struct ScriptLimits: Hashable, Sendable {
+  /// The longest time of a callback, in seconds; 0 is no limit.
+  public var callback = 0.25
+
+  /// The longest time of a load and of a line of the REPL, in seconds; 0 is no limit.
+  public var load = 2.0
+
+  /// What all scripts together may hold, in bytes; at most 512 MiB.
+  public var memory = 256 << 20
+
+  /// Creates the limits that hold when nothing else is said: 0.25 s, 2 s and 256 MiB.
+  public init() {}
+}
+
+/// Ends the script that runs; for use on any thread, at any time.
+public struct ScriptInterrupter: Sendable {
+  let interrupter: LuaInterrupter
+
+  /// Ends the script that runs, as an error of kind `.interrupted`.
+  ///
+  /// - Returns: Whether one ran; one that begins later is not affected.
+  @discardableResult
+  public func interrupt() -> Bool { interrupter.interrupt() }
+}
+
+extension Host {
+  /// What scripts may use of time and memory; a change holds from the next call on.
+  ///
+  /// A callback that passes a limit pauses the simulation: see `halt`.
+  public var limits: ScriptLimits {
+    get {
+      var limits = ScriptLimits()
+      limits.callback = lua.timeLimits.call
+      limits.load = lua.timeLimits.load
+      limits.memory = lua.memoryLimit
+      return limits
+    }
+    set {
+      lua.timeLimits = LuaTimeLimits(call: newValue.callback, load: newValue.load)
+      lua.memoryLimit = newValue.memory
+    }
+  }
+
+  /// Ends the script that runs, from another thread.
+  public var interrupter: ScriptInterrupter { ScriptInterrupter(interrupter: lua.interrupter) }
+
+  /// Lets the simulation go on that a callback's end paused, without that callback.
+  public func proceed() { halt = nil }
+}

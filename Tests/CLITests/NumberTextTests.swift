@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import tumble
+
+@Suite("A number's text")
+struct NumberTextTests {
+  @Test(
+    "has a fixed count of decimals, and zero has no sign",
+    arguments: [
+      (1.0, 3, "1.000"), (-0.0, 2, "0.00"), (-0.0004, 3, "0.000"), (-0.0006, 3, "-0.001"),
+      (163.3349, 2, "163.33"), (0.05, 1, "0.1"), (12, 0, "12"), (99.9996, 3, "100.000"),
+      (1e300, 3, "1e+300"), (.infinity, 3, "inf"),
+    ])
+  func fixed(number: Double, decimals: Int, text: String) {
+    #expect(number.fixed(decimals) == text)
+  }
+
+  @Test("is quoted as JSON wants it")
+  func quoted() { #expect("a\"b\\c\n\u{1}é".jsonQuoted == #""a\"b\\c\u000a\u0001é""#) }
+}
+
+@Suite("A pacer")
+struct PacerTests {
+  private let start = ContinuousClock.now
+
+  @Test("gives the steps of the time that has passed, and keeps the rest for later")
+  func steps() {
+    var pacer = Pacer(step: 0.1)
+    #expect(pacer.turn(at: start).steps == 0)
+    #expect(pacer.turn(at: start + .milliseconds(150)).steps == 1)
+    #expect(pacer.turn(at: start + .milliseconds(250)).steps == 1)
+    #expect(pacer.turn(at: start + .milliseconds(260)).steps == 0)
+  }
+
+  @Test("makes up for a quarter of a second, and says what it drops")
+  func clamp() {
+    var pacer = Pacer(step: 0.1)
+    _ = pacer.turn(at: start)
+    let turn = pacer.turn(at: start + .seconds(2))
+    #expect(turn.steps == 2)
+    // Seconds; real time comes in nanoseconds.
+    #expect(abs(turn.dropped - 1.75) < 1e-9)
+  }
+
+  @Test("does not make up for a rest")
+  func rest() {
+    var pacer = Pacer(step: 0.1)
+    _ = pacer.turn(at: start)
+    pacer.rest()
+    #expect(pacer.turn(at: start + .milliseconds(200)).steps == 0)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import Geometry
+import Scripting
+import Testing
+
+@Suite("A recorded session")
+struct SessionTests {
+  /// Runs a session with an edit, lines, and a way back; returns its file.
+  private func record(_ main: String) throws -> String {
+    let plugin = ThingPlugin()
+    let host = try Host(plugins: [plugin])
+    host.record()
+    var files = ["scene.lua": main]
+    try host.open(SceneFolder(main: "scene.lua") { files[$0] })
+    host.keepPast()
+    host.feed([InputEvent(time: 0.3, .tilt(x: 1, y: 0, z: 0))])
+    for _ in 0..<40 { host.step() }
+    files["scene.lua"] = main.replacing("gain = 1", with: "gain = 3")
+    try host.reload()
+    _ = host.evaluate("step(20) tunables.bias = 4")
+    try host.back(30)
+    for _ in 0..<25 { host.step() }
+    return try SessionFile.text(of: try #require(host.log))
+  }
+
+  static let scene = """
+    local gain = 1
+    local bias = tunable("bias", 1)
+    local t = thing{ id = "a" }
+    every(0.1, function() t.weight = (t.weight + gain * random() + bias) % 900 end)
+    """
+
+  @Test("is the same when it is played again")
+  func replays() throws {
+    let log = try SessionFile.log(of: record(Self.scene), named: "s.jsonl")
+    #expect(log.stepCount == 55)
+    let host = try Host(plugins: [ThingPlugin()])
+    #expect(try Replay(log).run(in: host, verify: true) == nil)
+    #expect(host.stepCount == 55)
+  }
+
+  @Test("names the first step that differs")
+  func diverges() throws {
+    let text = try record(Self.scene).replacing("% 900", with: "% 901 + 0.001")
+    let log = try SessionFile.log(of: text, named: "s.jsonl")
+    let divergence = try Replay(log).run(in: Host(plugins: [ThingPlugin()]), verify: true)
+    #expect(divergence?.step == 6)
+  }
+
+  @Test(
+    "says which line is wrong",
+    arguments: [
+      ("{}", "s.jsonl:1: not a line of a session"),
+      (
+        #"{"format":"x","version":1,"arguments":[],"tunables":[]}"#,
+        "s.jsonl:1: not a tumble-session"
+      ),
+      (
+        #"{"format":"tumble-session","version":1,"arguments":[],"tunables":[]}"# + "\n{",
+        "s.jsonl:2: not a line of a session"
+      ),
+    ])
+  func wrong(text: String, message: String) {
+    #expect {
+      _ = try SessionFile.log(of: text, named: "s.jsonl")
+    } throws: { "\($0)".hasPrefix(message) }
+  }
+}
