@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
-internal import Physics
 
-/// A rod, spring or pin that ties an item to a point of the scene or to another item.
+/// A rod, spring, pin, rail, rope or glue that ties an item to a point of the scene or to another
+/// item.
 ///
-/// Rigid at first; with a `frequency` it is a spring. A rigid attachment of less than 1 pt without a
-/// length set is a pin: the item turns about the point.
+/// What `init` makes is rigid at first; with a `frequency` it is a spring. A rigid one of less than
+/// 1 pt without a length set is a pin: the item turns about the point. The others have a function
+/// each: `sliding`, `limit`, `fixed`, `pin`.
 ///
 ///     let spring = AttachmentBehavior(item: card, anchor: finger)
 ///     spring.frequency = 2
@@ -18,6 +19,20 @@ public final class AttachmentBehavior: Behavior {
     case items
     /// A point of the scene.
     case anchor
+  }
+
+  /// How an attachment ties.
+  public enum Form: String, Hashable, Sendable {
+    /// Keeps two points at a distance, rigidly or as a spring.
+    case rod
+    /// Lets the item slide along an axis without turning.
+    case sliding
+    /// Keeps two points from getting farther apart.
+    case limit
+    /// Glues two items together.
+    case fixed
+    /// Lets two items turn about a point.
+    case pin
   }
 
   /// What the animator keeps about this behavior.
@@ -32,11 +47,21 @@ public final class AttachmentBehavior: Behavior {
   /// The attachment point on the other item, in points from its center; turns with it.
   public let otherOffset: Vector2
 
-  private var anchor: Vector2
-  private var storedLength: Double?
-  private var storedDamping = 0.0
-  private var storedFrequency = 0.0
-  private var link: Link?
+  /// How it ties.
+  public let form: Form
+
+  /// The direction an item slides in, of length 1; zero for other forms.
+  ///
+  /// Between two items it turns with the other item, once they are tied.
+  public let axis: Vector2
+
+  var anchor: Vector2
+  var storedLength: Double?
+  var storedDamping = 0.0
+  var storedFrequency = 0.0
+  var storedRange: ClosedRange<Double>
+  var storedFriction = 0.0
+  var link: Link?
 
   /// Ties an item to a point of the scene.
   ///
@@ -46,7 +71,7 @@ public final class AttachmentBehavior: Behavior {
   ///   - anchor: The point of the scene, in points.
   /// - Precondition: The points are within `DynamicsLimits.coordinate`.
   public init(item: any DynamicItem, offset: Vector2 = .zero, anchor: Vector2) {
-    attachedBehaviorType = .anchor
+    (attachedBehaviorType, form, axis, storedRange) = (.anchor, .rod, .zero, 0...0)
     (self.offset, otherOffset) = (requirePlace(offset), .zero)
     self.anchor = requirePlace(anchor)
     association.members.append(item)
@@ -65,11 +90,26 @@ public final class AttachmentBehavior: Behavior {
     offset otherOffset: Vector2 = .zero
   ) {
     precondition(item !== other, "an item cannot be attached to itself")
-    attachedBehaviorType = .items
+    (attachedBehaviorType, form, axis, storedRange) = (.items, .rod, .zero, 0...0)
     (self.offset, self.otherOffset) = (requirePlace(offset), requirePlace(otherOffset))
     anchor = .zero
     association.members.append(item)
     association.members.append(other)
+  }
+
+  /// Ties an item in a form of its own to another item, or to a point.
+  init(
+    _ form: Form, _ item: any DynamicItem, _ offset: Vector2 = .zero, to other: (any DynamicItem)?,
+    _ otherOffset: Vector2 = .zero, anchor: Vector2 = .zero, axis: Vector2 = .zero
+  ) {
+    precondition(item !== other, "an item cannot be attached to itself")
+    attachedBehaviorType = other == nil ? .anchor : .items
+    (self.form, self.axis) = (form, axis)
+    storedRange = form == .sliding || form == .pin ? -Double.infinity...Double.infinity : 0...0
+    (self.offset, self.otherOffset) = (requirePlace(offset), requirePlace(otherOffset))
+    self.anchor = requirePlace(anchor)
+    association.members.append(item)
+    if let other { association.members.append(other) }
   }
 }
 
@@ -120,146 +160,52 @@ extension AttachmentBehavior {
     }
   }
 
-  /// The point of the scene the item is tied to, in points; move it to drag. Zero between items.
+  /// The point of the scene the item is tied to, in points; move it to drag. The length stays.
   ///
-  /// The length stays.
+  /// Between items it is the point where a rail, glue or pin joins them, as they are on joining an
+  /// animator; a change joins them anew there. It is zero for rods and ropes between items.
   ///
   /// - Precondition: Within `DynamicsLimits.coordinate`.
   public var anchorPoint: Vector2 {
     get { anchor }
     set {
       requirePlace(newValue)
-      guard attachedBehaviorType == .anchor, newValue != anchor else { return }
-      anchor = newValue
-      moveAnchor()
-    }
-  }
-}
-
-// MARK: - In the world
-
-extension AttachmentBehavior: AnimatorClient {
-  /// What stands for the attachment in the world.
-  private struct Link {
-    var joint: Joint.ID
-    var isPin: Bool
-    /// The static body at the anchor point; nil between items.
-    var anchorBody: Body.ID?
-    var ends: Ends
-    /// The length it is kept at, in meters.
-    var length: Float
-  }
-
-  /// The two tied bodies and the points on them, in meters in their own frames.
-  private struct Ends {
-    var bodyA: Body.ID
-    var bodyB: Body.ID
-    var localA: Vec2
-    var localB: Vec2
-  }
-
-  func join(_ animator: DynamicAnimator) {
-    let slots = association.members.slots
-    let world = animator.world
-    let body = animator.table.bodies[slots[0]]
-    var anchorBody: Body.ID?
-    var ends = Ends(bodyA: body, bodyB: body, localA: .zero, localB: Units.meters(offset))
-    if attachedBehaviorType == .anchor {
-      let made = world.createBody(
-        BodyDefinition(type: .static, position: Units.meters(anchor)))
-      anchorBody = made
-      ends.bodyA = made
-    } else {
-      ends = Ends(
-        bodyA: body, bodyB: animator.table.bodies[slots[1]], localA: Units.meters(offset),
-        localB: Units.meters(otherOffset))
-    }
-    tie(ends, anchorBody, keeping: distance(between: ends, in: world), in: animator)
-    animator.wakeItems(of: self)
-  }
-
-  func leave(_ animator: DynamicAnimator) {
-    guard let link else { return }
-    animator.world.destroyJoint(link.joint)
-    if let body = link.anchorBody { animator.world.destroyBody(body) }
-    self.link = nil
-  }
-
-  func save() -> () -> Void {
-    let numbers = (anchor, storedLength, storedDamping, storedFrequency, link)
-    return { [self] in
-      (anchor, storedLength, storedDamping, storedFrequency, link) = numbers
+      guard newValue != anchor else { return }
+      if attachedBehaviorType == .anchor {
+        anchor = newValue
+        moveAnchor()
+      } else if form != .rod && form != .limit {
+        anchor = newValue
+        joinAnew()
+      }
     }
   }
 
-  func abandon() { link = nil }
-
-  func hash(into hash: inout StateHash) {
-    hash.add(anchor)
-    for number in [length, storedDamping, storedFrequency] { hash.add(number) }
-  }
-
-  private func distance(between ends: Ends, in world: World) -> Float {
-    let difference =
-      world.worldPoint(ends.localB, of: ends.bodyB) - world.worldPoint(ends.localA, of: ends.bodyA)
-    return (difference.x * difference.x + difference.y * difference.y).squareRoot()
-  }
-
-  // A rod shorter than 1 pt has no direction to speak of.
-  private func wantsPin(_ length: Float) -> Bool {
-    storedLength == nil && storedFrequency == 0 && length < Units.meters(1)
-  }
-
-  private func tie(
-    _ ends: Ends, _ anchorBody: Body.ID?, keeping natural: Float, in animator: DynamicAnimator
-  ) {
-    let length = storedLength.map(Units.meters) ?? natural
-    let isPin = wantsPin(length)
-    let joint =
-      isPin
-      ? animator.world.createJoint(pin(ends)) : animator.world.createJoint(rod(ends, length))
-    link = Link(joint: joint, isPin: isPin, anchorBody: anchorBody, ends: ends, length: length)
-  }
-
-  private func pin(_ ends: Ends) -> RevoluteJointDefinition {
-    var definition = RevoluteJointDefinition(bodyA: ends.bodyA, bodyB: ends.bodyB)
-    definition.localAnchorA = ends.localA
-    definition.localAnchorB = ends.localB
-    definition.collideConnected = true
-    return definition
-  }
-
-  private func rod(_ ends: Ends, _ length: Float) -> DistanceJointDefinition {
-    var definition = DistanceJointDefinition(bodyA: ends.bodyA, bodyB: ends.bodyB)
-    definition.localAnchorA = ends.localA
-    definition.localAnchorB = ends.localB
-    definition.length = length
-    definition.frequency = Float(storedFrequency)
-    definition.dampingRatio = Float(storedDamping)
-    definition.collideConnected = true
-    return definition
-  }
-
-  /// Brings changed properties into the world.
-  private func refresh() {
-    guard let animator = association.animator, var link else { return }
-    let world = animator.world
-    link.length = storedLength.map(Units.meters) ?? link.length
-    self.link = link
-    if wantsPin(link.length) != link.isPin {
-      world.destroyJoint(link.joint)
-      tie(link.ends, link.anchorBody, keeping: link.length, in: animator)
-    } else if !link.isPin {
-      world.setLength(link.length, of: link.joint)
-      world.setFrequency(Float(storedFrequency), of: link.joint)
-      world.setDampingRatio(Float(storedDamping), of: link.joint)
+  /// How far an item may slide, in points along the axis, or turn about a pin, in radians.
+  ///
+  /// Without limits at first; other forms have no range, and ignore it.
+  ///
+  /// - Precondition: A range to slide in includes 0, the place on joining an animator.
+  public var attachmentRange: ClosedRange<Double> {
+    get { storedRange }
+    set {
+      guard form == .sliding || form == .pin else { return }
+      precondition(
+        form == .pin || newValue.contains(0), "a range to slide in must include 0, got \(newValue)")
+      storedRange = newValue
+      refresh()
     }
-    animator.wakeItems(of: self)
   }
 
-  private func moveAnchor() {
-    guard let animator = association.animator, let body = link?.anchorBody else { return }
-    animator.world.setTransform(of: body, position: Units.meters(anchor), angle: 0)
-    animator.wakeItems(of: self)
+  /// The torque that brakes a pin, in newton meters; 0. Other forms ignore it.
+  ///
+  /// - Precondition: Within `DynamicsLimits.torque`.
+  public var frictionTorque: Double {
+    get { storedFriction }
+    set {
+      require("friction torque", newValue, in: DynamicsLimits.torque)
+      storedFriction = newValue
+      refresh()
+    }
   }
 }

@@ -27,6 +27,8 @@ public enum DynamicsLimits {
   public static let coefficient = 0...1e6
   /// A spring's rate, in hertz.
   public static let frequency = 0...1e4
+  /// A torque, in newton meters.
+  public static let torque = 0...1e9
   /// A field's strength; the unit depends on the field.
   public static let strength = -1e6...1e6
   /// A field's falloff: the power of the distance by which it weakens; no unit.

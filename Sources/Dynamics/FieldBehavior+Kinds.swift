@@ -47,6 +47,7 @@ extension FieldBehavior {
   ///   - smoothness: 0 to 1; see the property.
   ///   - animationSpeed: How many times per second it changes.
   ///   - items: The items.
+  /// - Returns: The field.
   public static func noise(
     smoothness: Double, animationSpeed: Double, items: [any DynamicItem] = []
   ) -> FieldBehavior {
@@ -61,6 +62,7 @@ extension FieldBehavior {
   ///   - smoothness: 0 to 1; see the property.
   ///   - animationSpeed: How many times per second it changes.
   ///   - items: The items.
+  /// - Returns: The field.
   public static func turbulence(
     smoothness: Double, animationSpeed: Double, items: [any DynamicItem] = []
   ) -> FieldBehavior {

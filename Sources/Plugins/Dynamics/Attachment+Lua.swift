@@ -6,7 +6,7 @@ internal import ScenePlugin
 internal import Scripting
 
 extension DynamicsPlugin {
-  private typealias Attachment = KindBuilder<Scripted<AttachmentBehavior>>
+  typealias Attachment = KindBuilder<Scripted<AttachmentBehavior>>
 
   func registerAttachment(_ host: Host) {
     let attachment = describe(
@@ -76,7 +76,7 @@ extension DynamicsPlugin {
       set: Self.setAnchor)
   }
 
-  private static func item(_ index: Int, of object: Scripted<AttachmentBehavior>) -> Value {
+  static func item(_ index: Int, of object: Scripted<AttachmentBehavior>) -> Value {
     let items = object.behavior.items
     guard index < items.count, let view = items[index] as? View else { return .none }
     return .object(view.id)
@@ -97,11 +97,7 @@ extension DynamicsPlugin {
   // MARK: spring
 
   private func addSpring(_ attachment: Attachment) {
-    attachment.field(
-      "length", .optional(.number(unit: "pt", in: 0...1e7)),
-      doc: "the distance to keep; that of the attachment points unless given",
-      get: { .number($0.behavior.length) },
-      set: { $0.behavior.length = $1.number ?? Self.distance($0.behavior) })
+    addLength(attachment, doc: "the distance to keep; that of the attachment points unless given")
     attachment.number(
       "frequency", unit: "Hz", in: 0...1000,
       doc: "the swings per second of the spring; 0 is a rigid rod",
@@ -110,6 +106,13 @@ extension DynamicsPlugin {
       "damping", unit: "no unit", in: 0...1000,
       doc: "the spring's damping, as a fraction of critical damping",
       get: { $0.behavior.damping }, set: { $0.behavior.damping = $1 })
+  }
+
+  func addLength(_ kind: Attachment, doc: String) {
+    kind.field(
+      "length", .optional(.number(unit: "pt", in: 0...1e7)), doc: doc,
+      get: { .number($0.behavior.length) },
+      set: { $0.behavior.length = $1.number ?? Self.distance($0.behavior) })
   }
 
   /// How far the attachment points are from each other now, in points.

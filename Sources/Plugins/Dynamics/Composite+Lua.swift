@@ -5,10 +5,11 @@ internal import Scripting
 
 extension DynamicsPlugin {
   /// Everything that can be part of a composite.
-  private static let parts = [
-    "dynamics.gravity", "dynamics.collision", "dynamics.attachment", "dynamics.push",
-    "dynamics.snap", "dynamics.item_behavior", "dynamics.behavior", "physics.force",
-  ]
+  private static let parts =
+    [
+      "dynamics.gravity", "dynamics.collision", "dynamics.attachment", "dynamics.push",
+      "dynamics.snap", "dynamics.item_behavior", "dynamics.behavior", "physics.force",
+    ] + fieldKinds + attachmentKinds
 
   func registerComposite(_ host: Host) {
     let composite = describe(
