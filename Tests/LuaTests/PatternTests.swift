@@ -67,11 +67,12 @@ struct PatternTests {
         local with, most = replacements[random(#replacements)], random(3) == 1 and random(4) or nil
         for number = 1, #calls do
           local call = calls[number]
-          local a, b = pack(call(own, s, p, init, with, most)), pack(call(original, s, p, init, with, most))
+          local a = pack(call(own, s, p, init, with, most))
+          local b = pack(call(original, s, p, init, with, most))
           if differ(a, b) then
-            return ("call %d of %q with %q at %d: %s, %s, %s; original: %s, %s, %s"):format(number, s,
-              p, init, tostring(a[1]), tostring(a[2]), tostring(a[3]), tostring(b[1]), tostring(b[2]),
-              tostring(b[3]))
+            return ("call %d of %q with %q at %d: %s, %s, %s; original: %s, %s, %s"):format(
+              number, s, p, init, tostring(a[1]), tostring(a[2]), tostring(a[3]), tostring(b[1]),
+              tostring(b[2]), tostring(b[3]))
           end
           done = done + 1
         end

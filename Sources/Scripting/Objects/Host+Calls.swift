@@ -211,7 +211,8 @@ extension Host {
         function.reference, columns: columns, input: input, results: results, output: output)
       if let wrong = output.first(where: { !(abs($0) <= limit) }) {
         throw LuaFailure(
-          "\(function.file):\(function.line): \(name) returned \(wrong.isNaN ? "nan" : "\(wrong)"): "
+          "\(function.file):\(function.line): \(name) returned "
+            + "\(wrong.isNaN ? "nan" : "\(wrong)"): "
             + "return finite numbers"
             + (wrong.isFinite ? " of at most \(limit)" : ""))
       }
