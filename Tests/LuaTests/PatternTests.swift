@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CLua
 import Testing
 
 @testable import Lua
@@ -86,8 +85,7 @@ struct PatternTests {
     runner.state.timeLimits = LuaTimeLimits(call: 0, load: 0)
     let main = runner.state.main
     try runner.state.load(Self.fuzz, name: "@fuzz.lua")
-    lua_pushcclosure(main.pointer, luaopen_string, 0)
-    try runner.state.call(main, arguments: 0, results: 1)
+    try runner.state.pushOriginalStringLibrary()
     main.push(seed)
     main.push(comparisons)
     try runner.state.call(main, arguments: 3, results: 1)

@@ -234,7 +234,8 @@ extension Host {
     if error.kind == .error {
       error = error.saying("\(error.message): \(name) is switched off until the next reload")
     } else {
-      error = error.saying("\(error.message): the simulation is paused in \(name): mend the file")
+      let rest = "the simulation is paused in \(name): mend the file"
+      error = error.saying("\(error.message): \(rest)")
       halt = halt ?? error
     }
     onError(error)
