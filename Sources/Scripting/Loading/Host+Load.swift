@@ -11,6 +11,7 @@ extension Host {
   public func open(_ folder: SceneFolder) throws {
     precondition(!scene.isOpen, "a scene is open already: a host runs one")
     scene.folder = folder
+    log?.main = folder.main
     do {
       _ = try load(cause: .start)
       log?.add(.load(scene.sources), at: stepCount)
