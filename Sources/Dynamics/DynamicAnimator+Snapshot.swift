@@ -44,14 +44,17 @@ extension DynamicAnimator {
     let angle: Double
     let velocity: Vector2
     let angularVelocity: Double
+    let restoreMembers: (() -> Void)?
 
     init(_ item: any DynamicItem) {
       self.item = item
       (center, angle) = (item.center, item.angle)
       (velocity, angularVelocity) = (item.velocity, item.angularVelocity)
+      restoreMembers = (item as? DynamicItemGroup)?.save()
     }
 
     func restore() {
+      restoreMembers?()
       (item.center, item.angle) = (center, angle)
       (item.velocity, item.angularVelocity) = (velocity, angularVelocity)
     }
