@@ -85,7 +85,7 @@ let package = Package(
       path: "Sources/CLI", swiftSettings: strict),
 
     tests(of: "Geometry", on: ["Geometry"]),
-    tests(of: "Lua", on: ["CLua", "Lua"]),
+    tests(of: "Lua", on: ["Lua"]),
     tests(of: "Physics", on: ["Physics"]),
     tests(of: "Motion", on: ["Geometry", "Motion"]),
     tests(of: "Gestures", on: ["Geometry", "Gestures"]),

@@ -79,6 +79,15 @@ struct Arguments {
     return number
   }
 
+  /// A number of at least 0.
+  func number(_ name: String) throws(UsageError) -> Double? {
+    guard let text = value(name) else { return nil }
+    guard let number = Double(text), number.isFinite, number >= 0 else {
+      throw error(name, "must be a number of at least 0, got '\(text)'")
+    }
+    return number
+  }
+
   func error(_ name: String, _ what: String) -> UsageError {
     UsageError("tumble \(verb.name): \(name) \(what)")
   }

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 internal import Geometry
 internal import ScenePlugin
 internal import Scripting
@@ -30,6 +35,7 @@ final class RunCommand {
 
   func perform() throws -> ExitCode {
     try stage.feedTraces()
+    if settings.record != nil { stage.host.record() }
     try stage.open()
     do {
       try takeSteps()
@@ -38,7 +44,18 @@ final class RunCommand {
     }
     if printed != stage.host.stepCount { try printer.printViews() }
     printer.printHash()
+    writeSession()
     return failed ? .failure : .success
+  }
+
+  private func writeSession() {
+    guard let path = settings.record, let log = stage.host.log else { return }
+    do {
+      try Data(SessionFile.text(of: log).utf8).write(to: URL(filePath: path))
+    } catch {
+      failed = true
+      Output.error("can't write to '\(path)': give a file that you may write to")
+    }
   }
 
   private func takeSteps() throws {

@@ -21,12 +21,15 @@ struct SceneOptions {
   let tunables: [(name: String, text: String)]
   /// What the scene sees as `arg`.
   let arguments: [String]
+  /// What scripts may take of time and memory.
+  let limits: ScriptLimits
 
   init(_ arguments: Arguments) throws(UsageError) {
     scene = try Self.scene(arguments)
     traces = arguments.values("--trace")
     map = try Self.map(arguments)
     tunables = try Self.tunables(arguments)
+    limits = try Self.limits(arguments)
     self.arguments = arguments.rest
   }
 
@@ -43,6 +46,21 @@ struct SceneOptions {
       throw UsageError("\(verb): '\(scene)' is a folder: give the path of its Lua file")
     }
     return scene
+  }
+
+  /// Loading takes all files at once: it gets eight times what a callback gets.
+  private static func limits(_ arguments: Arguments) throws(UsageError) -> ScriptLimits {
+    var limits = ScriptLimits()
+    if let seconds = try arguments.number("--time-limit") {
+      (limits.callback, limits.load) = (seconds, seconds * 8)
+    }
+    if let mebibytes = try arguments.integer("--memory-limit", from: 1) {
+      guard mebibytes <= 512 else {
+        throw arguments.error("--memory-limit", "must be 512 MiB or less, got \(mebibytes)")
+      }
+      limits.memory = mebibytes << 20
+    }
+    return limits
   }
 
   private static func map(_ arguments: Arguments) throws(UsageError) -> TraceMap {
@@ -81,10 +99,13 @@ struct RunOptions {
   let every: Int?
   /// Whether to print JSON Lines.
   let isJSON: Bool
+  /// The path of a file for the session; nil to record none.
+  let record: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
     steps = try arguments.integer("--steps", from: 0)
     every = try arguments.integer("--every", from: 1)
     isJSON = arguments.has("--json")
+    record = arguments.value("--record")
   }
 }

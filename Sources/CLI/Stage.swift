@@ -20,6 +20,7 @@ struct Stage {
     (host, model) = try Self.wired()
     folder = SceneFolder(path: options.scene, plugins: .usual)
     host.arguments = options.arguments
+    host.limits = options.limits
     for (name, text) in options.tunables { host.override(tunable: name, with: text) }
   }
 

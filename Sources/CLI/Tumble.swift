@@ -49,6 +49,7 @@ enum Tumble {
     }
     switch verb.name {
     case Verb.plugins.name: return try PluginsCommand(arguments).perform()
+    case Verb.replay.name: return try ReplayCommand(arguments).perform()
     case Verb.stubs.name, Verb.reference.name: return try ReferenceCommand(arguments).perform()
     default: return try perform(verb, SceneOptions(arguments), arguments)
     }

@@ -29,7 +29,7 @@ struct Verb {
 // MARK: - The verbs
 
 extension Verb {
-  static let all = [run, repl, plugins, stubs, reference]
+  static let all = [run, repl, replay, plugins, stubs, reference]
 
   private static let trace = Option(
     name: "--trace", value: "FILE.jsonl", isRepeatable: true,
@@ -39,6 +39,11 @@ extension Verb {
     doc: "move the traces' points: x' = x * SCALE + DX, y' = y * SCALE + DY")
   private static let set = Option(
     name: "--set", value: "NAME=VALUE", isRepeatable: true, doc: "set a tunable of the scene")
+  private static let timeLimit = Option(
+    name: "--time-limit", value: "SECONDS",
+    doc: "end callbacks after so long, and loading after 8 times that; 0.25 unless given, 0 never")
+  private static let memoryLimit = Option(
+    name: "--memory-limit", value: "MIB", doc: "let scripts hold so much; 256 MiB unless given")
   private static let help = Option(name: "--help", doc: "show this text")
 
   private static let run = Verb(
@@ -53,7 +58,8 @@ extension Verb {
       Option(
         name: "--every", value: "K", doc: "print the views every K steps, not only at the end"),
       Option(name: "--json", doc: "print JSON Lines; what the scene prints goes to standard error"),
-      help,
+      Option(name: "--record", value: "FILE", doc: "write inputs and edits to a session's file"),
+      timeLimit, memoryLimit, help,
     ],
     notes: """
       Prints each view's center in points, angle in radians (clockwise), and velocity in points
@@ -62,7 +68,7 @@ extension Verb {
 
   private static let repl = Verb(
     name: "repl", summary: "try a scene line by line while its file is edited",
-    options: [trace, map, set, help],
+    options: [trace, map, set, timeLimit, memoryLimit, help],
     notes: """
       Lines are Lua, run in the scene; step(60) takes steps, :help lists the commands. The scene's
       files are watched: saving one reloads it and keeps everything that you did not change.

@@ -13,8 +13,8 @@ extension DynamicAnimator {
   ///
   /// During a step it joins at the end of the step.
   ///
-  /// - Throws: `DynamicsError` if the behavior is a child or in another animator, or an item's size,
-  ///   placement or outline is no good; then nothing has changed.
+  /// - Throws: `DynamicsError` if the behavior is a child or in another animator, or an item's
+  ///   size, placement or outline is no good; then nothing has changed.
   public func addBehavior(_ behavior: any Behavior) throws(DynamicsError) {
     let client = known(behavior)
     let holder = client.association.animator

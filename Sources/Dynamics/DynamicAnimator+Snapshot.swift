@@ -6,8 +6,8 @@ internal import Physics
 extension DynamicAnimator {
   /// Everything that the next step of an animator reads, as it was at one moment.
   ///
-  /// Later steps and edits do not touch a snapshot; it may be restored any number of times, into the
-  /// animator it came from. It keeps the behaviors and items of that moment alive.
+  /// Later steps and edits do not touch a snapshot; it may be restored any number of times, into
+  /// the animator it came from. It keeps the behaviors and items of that moment alive.
   ///
   ///     let before = animator.snapshot()
   ///     animator.step()

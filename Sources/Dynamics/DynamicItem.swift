@@ -29,7 +29,8 @@ public protocol DynamicItem: AnyObject {
   var velocity: Vector2 { get set }
   /// The rate of turn, in radians per second, clockwise; as `velocity`.
   var angularVelocity: Double { get set }
-  /// The center in the animator's coordinates, in points; `center`, unless the item lies in another.
+  /// The center in the animator's coordinates, in points; `center`, unless the item lies in
+  /// another.
   var referenceCenter: Vector2 { get set }
   /// The turn against the animator's axes, in radians; `angle`, unless the item lies in another.
   var referenceAngle: Double { get set }

@@ -3,7 +3,9 @@
 /// A force computed by the owner's function, once per sub-step for all items together.
 ///
 ///     let wind = ForceBehavior(items: leaves) { batch in
-///       for index in batch.x.indices { batch.forceX[index] = 0.1 * (300 - batch.velocityX[index]) }
+///       for index in batch.x.indices {
+///         batch.forceX[index] = 0.1 * (300 - batch.velocityX[index])
+///       }
 ///     }
 public final class ForceBehavior: ItemHolding {
   /// What the animator keeps about this behavior.

@@ -2,7 +2,8 @@
 
 /// The distances and times at which recognizers decide.
 ///
-/// A new recognizer copies its constants from one of these; afterwards each is the recognizer's own.
+/// A new recognizer copies its constants from one of these; afterwards each is the recognizer's
+/// own.
 ///
 ///     var thresholds = GestureThresholds.uikit
 ///     thresholds.panSlop = 4

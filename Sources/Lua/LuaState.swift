@@ -86,6 +86,12 @@ public final class LuaState {
     try call(main, arguments: 0, results: 0)
   }
 
+  /// Pushes Lua's own string library, the measure of ours; methods of strings are its from then on.
+  func pushOriginalStringLibrary() throws(LuaError) {
+    lua_pushcclosure(main.pointer, luaopen_string, 0)
+    try call(main, arguments: 0, results: 1)
+  }
+
   /// Keeps an object that C holds a pointer to for as long as the state lives.
   func keepAlive(_ object: AnyObject) { kept.append(object) }
 

@@ -123,8 +123,8 @@ extension World {
     return World.relativeMotion(a, fixtureA, b, fixtureB) < Tuning.bulletMotion * inner
   }
 
-  /// The farthest that two points of the fixtures can move relative to each other in what is left of
-  /// the step: the centers' motion, and the arcs of the turns.
+  /// The farthest that two points of the fixtures can move relative to each other in what is left
+  /// of the step: the centers' motion, and the arcs of the turns.
   @inline(__always)
   private static func relativeMotion(
     _ a: UnsafeMutablePointer<BodyRow>, _ fixtureA: UnsafeMutablePointer<FixtureRow>,

@@ -45,8 +45,8 @@ extension World {
     }
   }
 
-  /// Marks the fixtures that have a contact with this one: one walk through the contacts in place of
-  /// a search for each pair.
+  /// Marks the fixtures that have a contact with this one: one walk through the contacts in place
+  /// of a search for each pair.
   private func markPartners(of index: Int32) {
     pairMark += 1
     let rows = fixtures.rows

@@ -38,7 +38,8 @@ struct VelocityTrackerTests {
 
   @Test("weights three differences 0.6, 0.35 and 0.05 from the oldest to the newest")
   func weighted() throws {
-    // Differences of the last three pairs: 100, 200, 400 in x and −10, 0, 30 in y (points a second).
+    // Differences of the last three pairs: 100, 200, 400 in x and −10, 0, 30 in y (points a
+    // second).
     let tracker = tracker(
       .flutterIOS,
       [(0, 77, 77), (0.01, 0, 0), (0.02, 1, -0.1), (0.03, 3, -0.1), (0.04, 7, 0.2)])

@@ -17,11 +17,13 @@ struct LibraryTests {
       ("table.concat(table.move({ 1, 2 }, 1, 2, 3, { 8, 9 }), '')", "8912"),
       ("select('#', table.unpack({ 1, nil, 3 }, 1, 3))", "3"),
       (
-        "(function() local t = { 1, 2 } table.insert(t, 1, 9) table.insert(t, 5) return table.concat(t) end)()",
+        "(function() local t = { 1, 2 } table.insert(t, 1, 9) "
+          + "table.insert(t, 5) return table.concat(t) end)()",
         "9125"
       ),
       (
-        "(function() local t = { 1, 2, 3 } return table.remove(t, 1) .. #t .. table.remove(t) .. #t end)()",
+        "(function() local t = { 1, 2, 3 } "
+          + "return table.remove(t, 1) .. #t .. table.remove(t) .. #t end)()",
         "1231"
       ),
       ("tostring(table.remove({}))", "nil"), ("#{ table.remove({ 1 }, 2) }", "0"),
@@ -37,7 +39,8 @@ struct LibraryTests {
       ("coroutine.isyieldable()", "false"), ("select(2, coroutine.running())", "true"),
       ("getmetatable('')", "false"),
       (
-        "(function() local c = coroutine.wrap(function() pcall(coroutine.yield, 1) return 2 end) return c() + c() end)()",
+        "(function() local c = coroutine.wrap(function() pcall(coroutine.yield, 1) return 2 end) "
+          + "return c() + c() end)()",
         "3"
       ),
     ])

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CLua
 import Testing
 
 @testable import Lua
@@ -67,11 +66,12 @@ struct PatternTests {
         local with, most = replacements[random(#replacements)], random(3) == 1 and random(4) or nil
         for number = 1, #calls do
           local call = calls[number]
-          local a, b = pack(call(own, s, p, init, with, most)), pack(call(original, s, p, init, with, most))
+          local a = pack(call(own, s, p, init, with, most))
+          local b = pack(call(original, s, p, init, with, most))
           if differ(a, b) then
-            return ("call %d of %q with %q at %d: %s, %s, %s; original: %s, %s, %s"):format(number, s,
-              p, init, tostring(a[1]), tostring(a[2]), tostring(a[3]), tostring(b[1]), tostring(b[2]),
-              tostring(b[3]))
+            return ("call %d of %q with %q at %d: %s, %s, %s; original: %s, %s, %s"):format(
+              number, s, p, init, tostring(a[1]), tostring(a[2]), tostring(a[3]), tostring(b[1]),
+              tostring(b[2]), tostring(b[3]))
           end
           done = done + 1
         end
@@ -85,8 +85,7 @@ struct PatternTests {
     runner.state.timeLimits = LuaTimeLimits(call: 0, load: 0)
     let main = runner.state.main
     try runner.state.load(Self.fuzz, name: "@fuzz.lua")
-    lua_pushcclosure(main.pointer, luaopen_string, 0)
-    try runner.state.call(main, arguments: 0, results: 1)
+    try runner.state.pushOriginalStringLibrary()
     main.push(seed)
     main.push(comparisons)
     try runner.state.call(main, arguments: 3, results: 1)

@@ -53,11 +53,11 @@ struct SessionTests {
     arguments: [
       ("{}", "s.jsonl:1: not a line of a session"),
       (
-        #"{"format":"x","version":1,"arguments":[],"tunables":[]}"#,
+        #"{"format":"x","version":1,"scene":"s.lua","arguments":[],"tunables":[]}"#,
         "s.jsonl:1: not a tumble-session"
       ),
       (
-        #"{"format":"tumble-session","version":1,"arguments":[],"tunables":[]}"# + "\n{",
+        #"{"format":"tumble-session","version":1,"scene":"s.lua","arguments":[],"tunables":[]}"# + "\n{",
         "s.jsonl:2: not a line of a session"
       ),
     ])

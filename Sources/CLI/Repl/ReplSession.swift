@@ -22,6 +22,7 @@ final class ReplSession {
     self.console = console
     self.isInteractive = isInteractive
     let host = stage.host
+    host.keepPast()
     host.onPrint = { [unowned console] in console.line($0) }
     host.onError = { [unowned console] in console.error("\($0)") }
     host.onReport = { [unowned console] report in

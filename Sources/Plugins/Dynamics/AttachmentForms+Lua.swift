@@ -61,6 +61,7 @@ extension DynamicsPlugin {
       doc: "the rope's other end, from the other view's center"
     ) { .vector($1.behavior.otherOffset) }
     addLength(kind, doc: "the rope's length; the distance of its ends unless given")
+    kind.example("dynamics.limit_attachment{ item = ball, attached_to = view{ id = \"hook\" } }")
     return kind
   }
 
@@ -69,6 +70,8 @@ extension DynamicsPlugin {
       .fixed(item: $1, to: $2 ?? $1, anchor: try $0["anchor_point"].vector ?? .zero)
     }
     addAnchor(kind, "where they are glued, in the scene")
+    kind.example(
+      "dynamics.fixed_attachment{ item = ball, attached_to = view{}, anchor_point = { 50, 0 } }")
     return kind
   }
 
@@ -82,6 +85,8 @@ extension DynamicsPlugin {
     kind.number(
       "friction_torque", unit: "N·m", in: DynamicsLimits.torque, doc: "what brakes the turn",
       get: { $0.behavior.frictionTorque }, set: { $0.behavior.frictionTorque = $1 })
+    kind.example(
+      "dynamics.pin_attachment{ item = ball, attached_to = view{}, anchor_point = { 50, 0 } }")
     return kind
   }
 }

@@ -142,6 +142,8 @@ extension DynamicsPlugin {
         "\(name): 'field' is missing: give a function(x, y, vx, vy, mass, charge, t) that returns "
           + "fx, fy")
     }
+    own.example(
+      "dynamics.field{ items = { ball }, field = function(x, y) return 0, -0.01 * y end }")
     host.registry.add(own)
   }
 }

@@ -141,7 +141,7 @@ extension Host {
 
   private func registerClocks() {
     for (name, repeats) in [("after", false), ("every", true)] {
-      let shortest = repeats ? stepDuration / 2 : 0
+      let shortest = repeats ? 0.001 : 0
       let signature = Signature(
         name,
         [

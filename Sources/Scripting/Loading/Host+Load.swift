@@ -11,6 +11,7 @@ extension Host {
   public func open(_ folder: SceneFolder) throws {
     precondition(!scene.isOpen, "a scene is open already: a host runs one")
     scene.folder = folder
+    log?.main = folder.main
     do {
       _ = try load(cause: .start)
       log?.add(.load(scene.sources), at: stepCount)
@@ -77,7 +78,11 @@ extension Host {
     let state = try callPrelude("save_state")
     let run = Loading(cause: cause, lineMap: LineMap(old: scene.sources, new: text))
     loading = run
-    defer { loading = nil }
+    defer {
+      loading = nil
+      // Effects hold the run that holds them.
+      run.effects = []
+    }
     do {
       let locals = try runMain(run, text)
       try checkState()

@@ -211,7 +211,8 @@ extension Host {
         function.reference, columns: columns, input: input, results: results, output: output)
       if let wrong = output.first(where: { !(abs($0) <= limit) }) {
         throw LuaFailure(
-          "\(function.file):\(function.line): \(name) returned \(wrong.isNaN ? "nan" : "\(wrong)"): "
+          "\(function.file):\(function.line): \(name) returned "
+            + "\(wrong.isNaN ? "nan" : "\(wrong)"): "
             + "return finite numbers"
             + (wrong.isFinite ? " of at most \(limit)" : ""))
       }
@@ -233,7 +234,8 @@ extension Host {
     if error.kind == .error {
       error = error.saying("\(error.message): \(name) is switched off until the next reload")
     } else {
-      error = error.saying("\(error.message): the simulation is paused in \(name): mend the file")
+      let rest = "the simulation is paused in \(name): mend the file"
+      error = error.saying("\(error.message): \(rest)")
       halt = halt ?? error
     }
     onError(error)

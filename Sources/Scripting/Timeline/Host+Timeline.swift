@@ -79,13 +79,10 @@ extension Host {
   func feedRecorded(_ events: [(InputEvent, Int)]) { inputs.add(recorded: events) }
 
   /// Loads a scene from texts by name: the first time, or in place of what runs.
-  func load(_ texts: [String: String]) throws {
-    let main = scene.folder.main
-    guard scene.isOpen else {
-      let name = texts.keys.contains(main) ? main : texts.keys.sorted().first ?? ""
-      return try open(SceneFolder(main: name) { texts[$0] })
-    }
-    scene.folder = SceneFolder(main: main) { texts[$0] }
+  func load(_ texts: [String: String], main: String) throws {
+    let folder = SceneFolder(main: main) { texts[$0] }
+    guard scene.isOpen else { return try open(folder) }
+    scene.folder = folder
     _ = try rerun(cause: .save)
   }
 

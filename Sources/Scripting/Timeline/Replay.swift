@@ -60,7 +60,7 @@ public struct Replay {
       switch entry {
       case .load(let texts):
         run(host, to: step, while: isGoingOn)
-        try host.load(texts)
+        try host.load(texts, main: log.main)
       case .today(let texts, let tunables):
         run(host, to: step, while: isGoingOn)
         try host.putInForce(texts, host.tunables(from: tunables))

@@ -15,7 +15,7 @@ public enum SessionFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let header = Header(
-      format: "tumble-session", version: 1, arguments: log.arguments,
+      format: "tumble-session", version: 1, scene: log.main, arguments: log.arguments,
       tunables: log.overrides.map { [$0.name, $0.text] })
     var lines = [String(decoding: try encoder.encode(header), as: UTF8.self)]
     for (step, entry) in log.entries {
@@ -39,7 +39,7 @@ public enum SessionFile {
           guard header.format == "tumble-session", header.version == 1 else {
             throw ScriptRefusal("not a tumble-session of version 1")
           }
-          log.arguments = header.arguments
+          (log.main, log.arguments) = (header.scene, header.arguments)
           log.overrides = header.tunables.map { ($0.first ?? "", $0.last ?? "") }
         } else {
           let line = try decoder.decode(Line.self, from: data)
@@ -57,6 +57,7 @@ public enum SessionFile {
   private struct Header: Codable {
     var format: String
     var version: Int
+    var scene: String
     var arguments: [String]
     var tunables: [[String]]
   }

@@ -41,6 +41,9 @@ public struct SessionLog {
   /// The tunables that were set before the scene was opened.
   public internal(set) var overrides: [(name: String, text: String)] = []
 
+  /// The scene's main file.
+  public internal(set) var main = ""
+
   /// The scene's arguments.
   public internal(set) var arguments: [String] = []
 

@@ -61,7 +61,8 @@ extension ValueType {
     case .color: "a color such as '#f60', '#ff6600' or 'red'"
     case .vector(let unit, let range): "a vector {x, y}\(Self.words(for: range)) (\(unit))"
     case .size(let unit, let range):
-      "a size {width, height}\(range.lowerBound > 0 ? Self.words(for: range) : " above 0") (\(unit))"
+      "a size {width, height}"
+        + "\(range.lowerBound > 0 ? Self.words(for: range) : " above 0") (\(unit))"
     case .rect: "a rect(x, y, width, height)"
     case .path: "a path"
     case .affine: "an affine transform"
