@@ -50,7 +50,9 @@ extension DynamicAnimator {
       self.item = item
       (center, angle) = (item.center, item.angle)
       (velocity, angularVelocity) = (item.velocity, item.angularVelocity)
-      restoreMembers = (item as? DynamicItemGroup)?.save()
+      // Comparing types is cheaper than a cast of every item.
+      let isGroup = type(of: item) == DynamicItemGroup.self
+      restoreMembers = isGroup ? (item as? DynamicItemGroup)?.save() : nil
     }
 
     func restore() {
