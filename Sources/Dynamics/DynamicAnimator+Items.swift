@@ -18,7 +18,7 @@ extension DynamicAnimator {
     }
     let body = makeBody(for: item)
     let slot = table.insert(item, body: body, halfSize: shape.halfSize)
-    makeFixture(shape, for: slot)
+    makeFixtures(shape, for: slot)
     return slot
   }
 
@@ -44,12 +44,14 @@ extension DynamicAnimator {
     return body
   }
 
-  private func makeFixture(_ shape: ItemShape, for slot: Int) {
+  private func makeFixtures(_ shape: ItemShape, for slot: Int) {
     let material = table.materials[slot]
     let definition = FixtureDefinition(
       density: Float(material.density), friction: Float(material.friction),
       restitution: Float(material.elasticity), userData: tag(of: slot))
-    _ = world.createFixture(shape.shape, on: table.bodies[slot], definition)
+    for part in shape.shapes {
+      _ = world.createFixture(part, on: table.bodies[slot], definition)
+    }
   }
 
   private func tag(of slot: Int) -> UInt64 {
@@ -103,7 +105,7 @@ extension DynamicAnimator {
     let body = table.bodies[slot]
     for fixture in world.fixtures(of: body) { world.destroyFixture(fixture) }
     table.halfSizes[slot] = shape.halfSize
-    makeFixture(shape, for: slot)
+    makeFixtures(shape, for: slot)
     world.setAwake(true, of: body)
     for behavior in roster.all where behavior.association.members.slots.contains(slot) {
       behavior.itemChangedSize(slot: slot, in: self)

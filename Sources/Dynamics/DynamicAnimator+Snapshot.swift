@@ -44,14 +44,19 @@ extension DynamicAnimator {
     let angle: Double
     let velocity: Vector2
     let angularVelocity: Double
+    let restoreMembers: (() -> Void)?
 
     init(_ item: any DynamicItem) {
       self.item = item
       (center, angle) = (item.center, item.angle)
       (velocity, angularVelocity) = (item.velocity, item.angularVelocity)
+      // Comparing types is cheaper than a cast of every item.
+      let isGroup = type(of: item) == DynamicItemGroup.self
+      restoreMembers = isGroup ? (item as? DynamicItemGroup)?.save() : nil
     }
 
     func restore() {
+      restoreMembers?()
       (item.center, item.angle) = (center, angle)
       (item.velocity, item.angularVelocity) = (velocity, angularVelocity)
     }

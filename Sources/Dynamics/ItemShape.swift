@@ -8,7 +8,8 @@ struct ItemShape {
   /// Ellipses and paths have a skin a little thinner than rectangles, as on the phone.
   private static let polygonSkin: Float = 0.009
 
-  let shape: Shape
+  /// One for an item, one for each member of a group.
+  let shapes: [Shape]
   /// Half the width and height, in points.
   let halfSize: Vector2
 
@@ -17,12 +18,38 @@ struct ItemShape {
     guard DynamicsLimits.size.contains(size.width), DynamicsLimits.size.contains(size.height)
     else { throw .invalidSize(size) }
     halfSize = Vector2(size.width / 2, size.height / 2)
-    shape =
-      switch item.collisionBoundsType {
-      case .rectangle: Self.rectangle(size)
-      case .ellipse: try Self.ellipse(size)
-      case .path: try Self.polygon(try Self.outline(of: item.collisionBoundingPath))
-      }
+    guard let group = item as? DynamicItemGroup else {
+      shapes = [try Self.shape(of: item)]
+      return
+    }
+    var parts: [Shape] = []
+    for (member, offset) in zip(group.items, group.offsets) {
+      guard DynamicsLimits.size.contains(member.size.width),
+        DynamicsLimits.size.contains(member.size.height)
+      else { throw .invalidSize(member.size) }
+      parts.append(Self.moved(try Self.shape(of: member), by: Units.meters(offset)))
+    }
+    shapes = parts
+  }
+
+  private static func shape(of item: any DynamicItem) throws(DynamicsError) -> Shape {
+    switch item.collisionBoundsType {
+    case .rectangle: rectangle(item.size)
+    case .ellipse: try ellipse(item.size)
+    case .path: try polygon(try outline(of: item.collisionBoundingPath))
+    }
+  }
+
+  // What was a good polygon is one elsewhere too, unless it is too small for its distance.
+  private static func moved(_ shape: Shape, by offset: Vec2) -> Shape {
+    switch shape {
+    case .circle(let center, let radius): return .circle(center: center + offset, radius: radius)
+    case .polygon(let polygon):
+      let vertices = polygon.vertices.map { $0 + offset }
+      return (try? Polygon(vertices: vertices, radius: polygon.radius)).map { .polygon($0) }
+        ?? shape
+    default: return shape
+    }
   }
 
   private static func rectangle(_ size: Size) -> Shape {

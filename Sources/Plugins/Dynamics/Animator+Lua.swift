@@ -74,19 +74,19 @@ extension DynamicsPlugin {
 
   private func addQuestions(_ kind: KindBuilder<AnimatorHandlers>) {
     kind.query(
-      "items_in", [Parameter("rect", .rect)], returns: .list(.object(["view"])), atLoad: .list([]),
+      "items_in", [Parameter("rect", .rect)], returns: .list(.object(itemKinds)), atLoad: .list([]),
       doc: "the items whose bounds, 10 pt wider, touch a rectangle"
-    ) { [animator] _, _, arguments in
+    ) { [animator] target, _, arguments in
       guard let rect = arguments[0].rect else { return .list([]) }
       return .list(
-        animator.items(in: rect).compactMap { ($0 as? View).map { .object($0.id) } })
+        animator.items(in: rect).compactMap { target.host.id(of: $0).map { .object($0) } })
     }
     kind.effect(
-      "update_item", [Parameter("item", .object(["view"]))],
+      "update_item", [Parameter("item", .object(itemKinds))],
       doc: "wakes an item, and takes over where its view is now"
     ) { [unowned self] target, _, arguments in
-      let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
-      if let view { self.update(view) }
+      let item = target.host.item(arguments[0])
+      if let item { self.update(item) }
     }
   }
 }

@@ -21,11 +21,11 @@ extension DynamicsPlugin {
   }
 
   private func makeAttachment(_ target: Target) throws -> AttachmentBehavior {
-    guard let item = try view("item", of: target) else {
+    guard let item = try namedItem("item", of: target) else {
       throw ScriptRefusal("dynamics.attachment: 'item' was removed: give a view that is there")
     }
     let offset = try target["offset"].vector ?? .zero
-    guard let other = try view("attached_to", of: target) else {
+    guard let other = try namedItem("attached_to", of: target) else {
       return AttachmentBehavior(
         item: item, offset: offset, anchor: try target["anchor_point"].vector ?? .zero)
     }
@@ -51,13 +51,14 @@ extension DynamicsPlugin {
   // MARK: ends
 
   private func addEnds(_ attachment: Attachment) {
-    attachment.constant("item", .object(["view"]), required: true, doc: "the view that is attached")
-    {
-      Self.item(0, of: $1)
+    attachment.constant(
+      "item", .object(itemKinds), required: true, doc: "the view that is attached"
+    ) {
+      Self.item(0, of: $1, $0.host)
     }
     attachment.constant(
-      "attached_to", .optional(.object(["view"])), doc: "the view that it is attached to"
-    ) { Self.item(1, of: $1) }
+      "attached_to", .optional(.object(itemKinds)), doc: "the view that it is attached to"
+    ) { Self.item(1, of: $1, $0.host) }
     let point = ValueType.vector(unit: "pt", in: -1e6...1e6)
     attachment.constant(
       "offset", point, default: .vector(.zero),
@@ -76,10 +77,12 @@ extension DynamicsPlugin {
       set: Self.setAnchor)
   }
 
-  static func item(_ index: Int, of object: Scripted<AttachmentBehavior>) -> Value {
+  static func item(
+    _ index: Int, of object: Scripted<AttachmentBehavior>, _ host: Host
+  ) -> Value {
     let items = object.behavior.items
-    guard index < items.count, let view = items[index] as? View else { return .none }
-    return .object(view.id)
+    guard index < items.count else { return .none }
+    return host.id(of: items[index]).map { .object($0) } ?? .none
   }
 
   private static func setAnchor(_ object: Scripted<AttachmentBehavior>, _ value: Value) throws {

@@ -97,13 +97,13 @@ extension DynamicsPlugin {
   private func attachment(
     _ name: String, _ doc: String, isPaired: Bool = true,
     validate: @escaping (Target) throws -> Void = { _ in },
-    make: @escaping (Target, View, View?) throws -> AttachmentBehavior
+    make: @escaping (Target, any DynamicItem, (any DynamicItem)?) throws -> AttachmentBehavior
   ) -> Attachment {
     let kind = describe(
       name, of: Scripted<AttachmentBehavior>.self, doc: doc,
       make: { [unowned self] target in
-        let other = try view("attached_to", of: target)
-        guard let item = try view("item", of: target), other != nil || !isPaired else {
+        let other = try namedItem("attached_to", of: target)
+        guard let item = try namedItem("item", of: target), other != nil || !isPaired else {
           throw ScriptRefusal("\(name): a view of it was removed: give views that are there")
         }
         return Scripted(try make(target, item, other), id: target.id)
@@ -113,13 +113,13 @@ extension DynamicsPlugin {
         guard try target["attached_to"] == target["item"] else { return }
         throw ScriptRefusal("\(name): 'attached_to' is the item itself: give another view")
       })
-    kind.constant("item", .object(["view"]), required: true, doc: "the attached view") {
-      Self.item(0, of: $1)
+    kind.constant("item", .object(itemKinds), required: true, doc: "the attached view") {
+      Self.item(0, of: $1, $0.host)
     }
     kind.constant(
-      "attached_to", isPaired ? .object(["view"]) : .optional(.object(["view"])),
+      "attached_to", isPaired ? .object(itemKinds) : .optional(.object(itemKinds)),
       required: isPaired, doc: "the view that it is attached to"
-    ) { Self.item(1, of: $1) }
+    ) { Self.item(1, of: $1, $0.host) }
     return kind
   }
 

@@ -7,9 +7,9 @@ internal import Scripting
 
 // Contacts are told after the sub-steps of a step: first those that began, then those that ended.
 extension DynamicsPlugin {
-  private static let pair = ["item", "other"].map { Parameter($0, .object(["view"])) }
+  private static let pair = ["item", "other"].map { Parameter($0, .object(itemKinds)) }
   private static let wall = [
-    Parameter("item", .object(["view"])), Parameter("name", .optional(.string)),
+    Parameter("item", .object(itemKinds)), Parameter("name", .optional(.string)),
   ]
   private static let point = Parameter("point", .vector(unit: "pt"))
 
@@ -78,7 +78,7 @@ extension ScriptedCollision {
     _ function: ScriptFunction?, _ name: String, _ items: [any DynamicItem], _ rest: [Value],
     _ host: Host
   ) {
-    let ids = items.compactMap { ($0 as? View)?.id }
+    let ids = items.compactMap(host.id)
     guard function != nil, host.objects.isAlive(bond.id), ids.count == items.count,
       ids.allSatisfy(host.objects.isAlive)
     else { return }

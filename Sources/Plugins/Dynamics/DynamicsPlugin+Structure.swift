@@ -181,11 +181,11 @@ extension DynamicsPlugin {
     if let holder { animator.removeBehavior(holder) }
   }
 
-  /// Takes a view that is about to end out of every behavior.
-  func forget(_ view: View) {
-    for object in behaviors where object.base.contains(view) {
+  /// Takes an item that is about to end out of every behavior.
+  func forget(_ item: any DynamicItem) {
+    for object in behaviors where object.base.contains(item) {
       if let holding = object.base as? any ItemHolding {
-        holding.removeItem(view)
+        holding.removeItem(item)
       } else {
         object.bond.isDetached = true
         perform { [unowned self] in unlink(object) }

@@ -27,7 +27,9 @@ public final class DynamicsPlugin: Plugin {
   /// What behaviors that are being made anew have left behind.
   var remade: [ObjectID: Remains] = [:]
   /// Views whose bodies want a new shape before the next step.
-  var reshaped: [View] = []
+  var reshaped: [any DynamicItem] = []
+  /// The groups of views, oldest first.
+  var groups: [DynamicItemGroup] = []
   /// Whether the animator steps: what changes its structure waits.
   private(set) var isStepping = false
 
@@ -48,6 +50,7 @@ public final class DynamicsPlugin: Plugin {
     registerSnap(host)
     registerItemBehavior(host)
     registerFields(host)
+    registerItemGroup(host)
     registerComposite(host)
     registerAnimator(host)
     checkOutlines(host)
@@ -58,7 +61,9 @@ public final class DynamicsPlugin: Plugin {
     host.hooks.onHash { [unowned self] in $0.combine(animator.stateHash) }
     host.hooks.onObjectWillEnd { [unowned self, unowned host] in
       ending = $0
-      if let view = host.objects.instance(of: $0, as: View.self) { forget(view) }
+      guard let item = host.item(.object($0)) else { return }
+      forget(item)
+      if let view = item as? View { leaveGroups(view) }
     }
   }
 
@@ -106,23 +111,23 @@ public final class DynamicsPlugin: Plugin {
     }
   }
 
-  /// Takes over where a view is now, and with it those inside.
-  func update(_ view: View) {
+  /// Takes over where an item is now, and with a view those inside.
+  func update(_ item: any DynamicItem) {
     // A transform may put an inner view farther out than a world reaches.
-    if DynamicsLimits.contains(view.referenceCenter, in: DynamicsLimits.coordinate),
-      DynamicsLimits.angle.contains(view.referenceAngle)
+    if DynamicsLimits.contains(item.referenceCenter, in: DynamicsLimits.coordinate),
+      DynamicsLimits.angle.contains(item.referenceAngle)
     {
-      animator.updateItem(view)
+      animator.updateItem(item)
     }
-    for inner in view.subviews { update(inner) }
+    for inner in (item as? View)?.subviews ?? [] { update(inner) }
   }
 
   /// Gives bodies the sizes and outlines that their views have now.
   func reshape(_ host: Host) {
-    let views = reshaped
+    let items = reshaped
     reshaped = []
-    for view in views where host.objects.isAlive(view.id) {
-      do { try animator.rebuildShape(of: view) } catch {
+    for item in items where host.id(of: item).map(host.objects.isAlive) == true {
+      do { try animator.rebuildShape(of: item) } catch {
         host.onError(ScriptError(refusal(error, "view")))
       }
     }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dynamics
+public import Dynamics
 internal import Geometry
-public import ScenePlugin
 internal import Scripting
 
 extension DynamicsPlugin {
@@ -65,7 +64,7 @@ extension DynamicsPlugin {
   // MARK: velocities
 
   private func addVelocities(_ kind: KindBuilder<Scripted<ItemBehavior>>) {
-    let item = Parameter("item", .object(["view"]))
+    let item = Parameter("item", .object(itemKinds))
     kind.effect(
       "add_linear_velocity", [Parameter("velocity", .vector(unit: "pt/s", in: -1e7...1e7)), item],
       doc: "adds to an item's velocity at once, whatever its mass"
@@ -95,22 +94,22 @@ extension DynamicsPlugin {
       "linear_velocity", [item], returns: .vector(unit: "pt/s"), atLoad: .vector(.zero),
       doc: "an item's velocity, in pt/s"
     ) { target, object, arguments in
-      let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
-      return .vector(view.map { object.behavior.linearVelocity(for: $0) } ?? .zero)
+      let item = target.host.item(arguments[0])
+      return .vector(item.map { object.behavior.linearVelocity(for: $0) } ?? .zero)
     }
     kind.query(
       "angular_velocity", [item], returns: .number(unit: "rad/s"), atLoad: .number(0),
       doc: "an item's rate of turn, in rad/s"
     ) { target, object, arguments in
-      let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
-      return .number(view.map { object.behavior.angularVelocity(for: $0) } ?? 0)
+      let item = target.host.item(arguments[0])
+      return .number(item.map { object.behavior.angularVelocity(for: $0) } ?? 0)
     }
   }
 
-  /// Lets a view read its body's velocity before the next step.
-  public func follow(_ view: View) {
-    guard animator.body(of: view) != nil else { return }
-    view.velocity = animator.linearVelocity(of: view)
-    view.angularVelocity = animator.angularVelocity(of: view)
+  /// Lets an item read its body's velocity before the next step.
+  public func follow(_ item: any DynamicItem) {
+    guard animator.body(of: item) != nil else { return }
+    item.velocity = animator.linearVelocity(of: item)
+    item.angularVelocity = animator.angularVelocity(of: item)
   }
 }

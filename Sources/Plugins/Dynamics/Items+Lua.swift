@@ -12,38 +12,37 @@ extension DynamicsPlugin {
   ) {
     let name = kind.kind.name
     kind.members(
-      "items", singular: "item", of: ["view"], doc: "the views that it acts on; each gets a body",
-      list: { _, object in object.base.items.compactMap { ($0 as? View).map(\.id) } },
+      "items", singular: "item", of: itemKinds,
+      doc: "the views that it acts on; each gets a body",
+      list: { target, object in object.base.items.compactMap(target.host.id) },
       insert: { [unowned self] target, object, id in
-        guard let view = target.host.objects.instance(of: id, as: View.self) else { return }
+        guard let item = target.host.item(.object(id)) else { return }
         try attempt(target.host, name) { () throws(DynamicsError) in
-          try holding(object).addItem(view)
+          try holding(object).addItem(item)
         }
       },
       remove: { target, object, id in
-        guard let view = target.host.objects.instance(of: id, as: View.self) else { return }
-        holding(object).removeItem(view)
+        guard let item = target.host.item(.object(id)) else { return }
+        holding(object).removeItem(item)
       })
   }
 
-  /// The view that an object option names.
-  func view(_ name: String, of target: Target) throws -> View? {
-    try target[name].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
+  /// The item that an object option names.
+  func namedItem(_ name: String, of target: Target) throws -> (any DynamicItem)? {
+    target.host.item(try target[name])
   }
 
   /// Does something to an item of a behavior, once one that was added in this step has joined.
   func withItem(
     _ id: Value, of object: any ScriptedBehavior, _ target: Target,
-    _ body: @escaping (View) -> Void
+    _ body: @escaping (any DynamicItem) -> Void
   ) throws {
-    guard let id = id.object, let view = target.host.objects.instance(of: id, as: View.self) else {
-      return
-    }
-    if object.base.contains(view) { return body(view) }
+    guard let item = target.host.item(id) else { return }
+    if object.base.contains(item) { return body(item) }
     guard isStepping else {
       throw ScriptRefusal("the view is no item of this behavior: add it with add_item first")
     }
-    perform { if object.base.contains(view) { body(view) } }
+    perform { if object.base.contains(item) { body(item) } }
   }
 
   /// Checks collision outlines before a load takes them over.

@@ -40,7 +40,7 @@ extension DynamicsPlugin {
       "set_target_offset",
       [
         Parameter("offset", .vector(unit: "pt", in: Polar.range)),
-        Parameter("item", .object(["view"])),
+        Parameter("item", .object(itemKinds)),
       ], doc: "sets where on an item it pushes, from its center; does not turn with the item"
     ) { [unowned self] target, push, arguments in
       try withItem(arguments[1], of: push, target) { [unowned push] view in
@@ -48,14 +48,12 @@ extension DynamicsPlugin {
       }
     }
     push.query(
-      "target_offset", [Parameter("item", .object(["view"]))], returns: .vector(unit: "pt"),
+      "target_offset", [Parameter("item", .object(itemKinds))], returns: .vector(unit: "pt"),
       atLoad: .vector(.zero),
       doc: "where on an item it pushes, from its center"
     ) { target, push, arguments in
-      let view = arguments[0].object.flatMap {
-        target.host.objects.instance(of: $0, as: View.self)
-      }
-      return .vector(view.map { push.behavior.targetOffset(for: $0) } ?? .zero)
+      let item = target.host.item(arguments[0])
+      return .vector(item.map { push.behavior.targetOffset(for: $0) } ?? .zero)
     }
   }
 }

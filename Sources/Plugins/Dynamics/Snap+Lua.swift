@@ -11,14 +11,14 @@ extension DynamicsPlugin {
       "dynamics.snap", of: Scripted<SnapBehavior>.self,
       doc: "Springs that pull an item to a point and turn it upright.",
       make: { [unowned self] target in
-        guard let item = try view("item", of: target) else {
+        guard let item = try namedItem("item", of: target) else {
           throw ScriptRefusal("dynamics.snap: 'item' was removed: give a view that is there")
         }
         let point = try target["snap_point"].vector ?? .zero
         return Scripted(SnapBehavior(item: item, to: point), id: target.id)
       })
-    snap.constant("item", .object(["view"]), required: true, doc: "the view that it pulls") {
-      ($1.behavior.items.first as? View).map { .object($0.id) } ?? .none
+    snap.constant("item", .object(itemKinds), required: true, doc: "the view that it pulls") {
+      $1.behavior.items.first.flatMap($0.host.id).map { .object($0) } ?? .none
     }
     snap.field(
       "snap_point", .vector(unit: "pt", in: -1e7...1e7), required: true,

@@ -25,7 +25,7 @@ struct RefusalTests {
       ),
       (
         "\nlocal g = dynamics.gravity{}\ng:add_item(3)",
-        "scene.lua:3: gravity:add_item: 'item' must be a view, got 3"
+        "scene.lua:3: gravity:add_item: 'item' must be a view or dynamics.item_group, got 3"
       ),
       (
         "dynamics.gravity{ gravity_direction = { 0, 0/0 } }",
