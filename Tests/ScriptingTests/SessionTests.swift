@@ -57,7 +57,8 @@ struct SessionTests {
         "s.jsonl:1: not a tumble-session"
       ),
       (
-        #"{"format":"tumble-session","version":1,"scene":"s.lua","arguments":[],"tunables":[]}"# + "\n{",
+        #"{"format":"tumble-session","version":1,"scene":"s.lua","arguments":[],"tunables":[]}"#
+          + "\n{",
         "s.jsonl:2: not a line of a session"
       ),
     ])

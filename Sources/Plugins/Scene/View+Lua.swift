@@ -166,11 +166,13 @@ extension ScenePlugin {
         inner.superview?.subviews.removeAll { $0 === inner }
         inner.superview = view
         view.subviews.append(inner)
+        model.viewDidMove(inner)
       },
       remove: { [model] _, view, id in
         guard let inner = model.view(id), inner.superview === view else { return }
         view.subviews.removeAll { $0 === inner }
         inner.superview = nil
+        model.viewDidMove(inner)
       })
     view.query(
       "convert", [Parameter("point", .vector(unit: "pt"))],
