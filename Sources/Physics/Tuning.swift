@@ -37,12 +37,9 @@ enum Tuning {
   /// shapes swing through walls.
   static let impactTurn: Float = 0.25
   /// Part of the smaller inner radius that two dynamic bodies may move relative to each other in a
-  /// step before a bullet is searched for impacts, no unit, 0.5. At 1 they can come to overlap by
-  /// half, which the next step mends; larger lets small bodies pass each other.
-  static let bulletMotion: Float = 0.5
-  /// The same for the neighbors of a body that hits a wall, no unit, 0.1: slower ones wait for the
-  /// next step. Larger lets a crowd at 100 m/s squeeze bodies through the wall.
-  static let crowdMotion: Float = 0.1
+  /// step before a bullet is searched for impacts, no unit, 0.1. Larger is faster in piles, but lets
+  /// a crowd at 100 m/s squeeze bodies through a wall, and takes energy from a cradle.
+  static let bulletMotion: Float = 0.1
   /// Most time-of-impact sub-steps of one contact in one step.
   static let maximumImpacts = 8
   /// Most contacts solved around one impact.

@@ -43,7 +43,7 @@ extension World {
     guard isSwept && contact.pointee.response == .collide else { return }
     // At a wall, a neighbor that hardly moves waits for the next step; between movable bodies it
     // must hold against the push.
-    if isAtWall && isTooSlowToPass(contact, part: Tuning.crowdMotion) { return }
+    if isAtWall && isTooSlowToPass(contact) { return }
     let sweep = neighbor.pointee.sweep
     if !neighbor.pointee.isInImpact { advance(other, to: time) }
     updateManifold(index)

@@ -113,16 +113,14 @@ extension World {
 
   /// Whether two dynamic bodies move so little that they can't pass each other in what is left of
   /// the step: the solver mends what they may come to overlap.
-  func isTooSlowToPass(
-    _ contact: UnsafeMutablePointer<ContactRow>, part: Float = Tuning.bulletMotion
-  ) -> Bool {
+  func isTooSlowToPass(_ contact: UnsafeMutablePointer<ContactRow>) -> Bool {
     let a = bodies.rows + Int(contact.pointee.edgeA.body)
     let b = bodies.rows + Int(contact.pointee.edgeB.body)
     guard a.pointee.type == .dynamic && b.pointee.type == .dynamic else { return false }
     let fixtureA = fixtures.rows + Int(contact.pointee.fixtureA)
     let fixtureB = fixtures.rows + Int(contact.pointee.fixtureB)
     let inner = smaller(fixtureA.pointee.innerRadius, fixtureB.pointee.innerRadius)
-    return World.relativeMotion(a, fixtureA, b, fixtureB) < part * inner
+    return World.relativeMotion(a, fixtureA, b, fixtureB) < Tuning.bulletMotion * inner
   }
 
   /// The farthest that two points of the fixtures can move relative to each other in what is left

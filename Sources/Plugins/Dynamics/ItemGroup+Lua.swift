@@ -33,6 +33,7 @@ extension DynamicsPlugin {
         guard try target["items"].list.isEmpty else { return }
         throw ScriptRefusal("dynamics.item_group: 'items' is empty: give the views of the group")
       })
+    kind.example("dynamics.item_group{ items = { ball } }")
     kind.members(
       "items", singular: "item", of: ["view"], doc: "the views of the group",
       list: { target, group in group.items.compactMap(target.host.id) },
