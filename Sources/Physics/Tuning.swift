@@ -37,8 +37,8 @@ enum Tuning {
   /// shapes swing through walls.
   static let impactTurn: Float = 0.25
   /// Part of the smaller inner radius that two dynamic bodies may move relative to each other in a
-  /// step before a bullet is searched for impacts, no unit, 0.1. Larger is faster in piles, but lets
-  /// a crowd at 100 m/s squeeze bodies through a wall, and takes energy from a cradle.
+  /// step before a bullet is searched for impacts, no unit, 0.1. Larger is faster in piles, but
+  /// lets a crowd at 100 m/s squeeze bodies through a wall, and takes energy from a cradle.
   static let bulletMotion: Float = 0.1
   /// Most time-of-impact sub-steps of one contact in one step.
   static let maximumImpacts = 8
