@@ -65,3 +65,23 @@ struct LimitTests {
     #expect(try Program.run(["run", "scene.lua", option, value], in: folder).code == 2)
   }
 }
+
+@Suite("A callback that passes a limit")
+struct EndedCallbackTests {
+  @Test("shows its place, its frames and what it held at the prompt")
+  func details() throws {
+    let folder = try Folder([
+      "scene.lua": """
+      local function count(n)
+        while true do n = n + 1 end
+      end
+      scene.on_step = function() count(3) end
+      """
+    ])
+    let outcome = try Program.run(
+      ["repl", "scene.lua", "--time-limit", "0.05"], in: folder, input: ":step\n")
+    #expect(outcome.errors.first?.hasPrefix("scene.lua:2: ") == true)
+    #expect(outcome.errors.contains { $0.hasPrefix("  scene.lua:4: in ") })
+    #expect(outcome.errors.contains { $0.hasPrefix("  scene.lua:2: n = ") })
+  }
+}

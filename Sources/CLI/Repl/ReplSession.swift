@@ -24,7 +24,12 @@ final class ReplSession {
     let host = stage.host
     host.keepPast()
     host.onPrint = { [unowned console] in console.line($0) }
-    host.onError = { [unowned console] in console.error("\($0)") }
+    host.onError = { [unowned console] error in
+      console.error("\(error)")
+      guard error.kind != .error else { return }
+      // Where an ended script was, and what it held: nothing else tells why it did not end.
+      for detail in error.traceback + error.locals { console.error("  \(detail)") }
+    }
     host.onReport = { [unowned console] report in
       console.line(report.cause == .start ? "loaded \(report.file)" : "\(report)")
     }

@@ -3,7 +3,7 @@
 /// A seeded stream of random numbers: the same seed gives the same numbers everywhere.
 ///
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
-struct RandomStream: RandomNumberGenerator {
+struct RandomStream {
   /// The seed of a scene that does not choose one.
   static let sceneSeed: UInt64 = 1
   /// Each run of the file draws from this stream, so that a re-run draws the same.

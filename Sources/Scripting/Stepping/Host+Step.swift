@@ -57,7 +57,7 @@ extension Host {
     committedTunables = tunables
   }
 
-  /// A hash of everything that the next step reads: equal for equal worlds.
+  /// A hash of all that moves and waits, script memory aside: equal for equal worlds.
   public var stateHash: UInt64 { hasher.value }
 
   /// The state hash as 16 hexadecimal digits.

@@ -47,9 +47,6 @@ struct InputQueue {
   private(set) var entries: [Entry] = []
   private var next = 0
 
-  /// The time of the last event, delivered or not; nil when there was none.
-  private(set) var lastTime: Double?
-
   /// Whether no event waits.
   var isEmpty: Bool { next == entries.count }
 
@@ -61,13 +58,11 @@ struct InputQueue {
       waiting.enumerated().sorted { a, b in
         (a.element.event.time, a.offset) < (b.element.event.time, b.offset)
       }.map(\.element)[...]
-    lastTime = [lastTime, new.map(\.time).max()].compactMap { $0 }.max()
   }
 
   /// Adds events that are delivered at given steps, in their order.
   mutating func add(recorded events: [(InputEvent, Int)]) {
     entries += events.map { Entry(event: $0.0, step: $0.1) }
-    lastTime = [lastTime, events.map(\.0.time).max()].compactMap { $0 }.max()
   }
 
   /// The next event that is due at a time, or was delivered at this step before time went back.
@@ -88,7 +83,6 @@ struct InputQueue {
   /// Drops what waits.
   mutating func cut() {
     entries.removeSubrange(next...)
-    lastTime = entries.last?.event.time
   }
 
   /// Whether inputs wait that were delivered once, before time went back.
