@@ -31,8 +31,8 @@ public struct LuaVariablePair {
 extension LuaState {
   /// Compiles a chunk that tells its locals at its end, and pushes it.
   ///
-  /// While it runs, its globals need `chunkEnd`, which is called as its last statement. A chunk that
-  /// returns in its midst never gets there: its locals are not known.
+  /// While it runs, its globals need what `allowChunkEnd` adds: its last statement calls that. A
+  /// chunk that returns in its midst never gets there: its locals are not known.
   ///
   /// - Throws: As `load`.
   public func loadChunk(_ text: String, name: String) throws(LuaError) {
@@ -55,8 +55,25 @@ extension LuaState {
     return [atEnd, text[..<before] + "\(chunkEnd)() " + text[before...]]
   }
 
-  /// Pushes the function that a chunk's globals need while it runs.
+  /// Pushes the function that goes by the name `chunkEnd`.
   public func pushChunkEnd() { tl_push_chunk_end(main.pointer) }
+
+  /// Runs `body` while the table at a position of the thread has what a chunk needs of its globals.
+  public func withChunkEnd<Result>(
+    in globals: Int, of thread: LuaThread, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let globals = thread.absolute(globals)
+    let isThere = thread.rawGet(globals, Self.chunkEnd) != .nil
+    thread.pop()
+    guard !isThere else { return try body() }
+    tl_push_chunk_end(thread.pointer)
+    thread.rawSet(globals, Self.chunkEnd)
+    defer {
+      thread.pushNil()
+      thread.rawSet(globals, Self.chunkEnd)
+    }
+    return try body()
+  }
 
   /// Calls the main chunk on top of the main stack.
   ///

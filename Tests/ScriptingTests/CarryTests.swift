@@ -128,6 +128,27 @@ struct CarryTests {
     #expect(answer(world, "count()") == "2")
   }
 
+  @Test("of a module keeps its live value too, and is shared by what lives on of the old one")
+  func module() throws {
+    let module = """
+      local n = 0
+      total = 100
+      local M = {}
+      function M.add() n, total = n + 1, total + 1 return n, total end
+      return M
+      """
+    let world = try World(
+      "m = require 'm' task(function() while true do wait(0) m.add() end end)",
+      files: ["m.lua": module])
+    for _ in 0..<3 { world.host.step() }
+    #expect(answer(world, "m.add()") == "3 103")
+    world.files["m.lua"] = "-- moved\n" + module
+    try world.host.reload()
+    #expect(answer(world, "m.add()") == "4 104")
+    world.host.step()
+    #expect(answer(world, "m.add()") == "6 106")
+  }
+
   @Test("made at the prompt stays, whatever it holds")
   func prompt() throws {
     let world = try World("local v = 1")

@@ -97,21 +97,21 @@ int tl_call_chunk(lua_State *L, uint32_t milliseconds) {
 
 // MARK: one chunk's variables for those of another
 
-// Positions on the stack of `join`: the old and the new functions that share a variable with their
-// numbers, in rows, and what their globals are.
+// Positions on the stack of `join`: rows of an old and a new function that share a variable, each
+// with its number; the old and the new globals; and the rows by the identity of their old variables.
 enum { ROWS = 1, OLD_GLOBALS, NEW_GLOBALS, BY_IDENTITY };
+
+static void replace_globals(lua_State *L, int function, int number) {
+  const char *name = lua_getupvalue(L, function, number);
+  lua_pop(L, 1);
+  if (strcmp(name, "_ENV") != 0) return;
+  lua_pushvalue(L, NEW_GLOBALS);
+  lua_setupvalue(L, function, number);
+}
 
 static void join_variable(lua_State *L, int function, int number, void *context) {
   (void)context;
-  if (lua_rawequal(L, -1, OLD_GLOBALS)) {
-    const char *name = lua_getupvalue(L, function, number);
-    lua_pop(L, 1);
-    if (strcmp(name, "_ENV") == 0) {
-      lua_pushvalue(L, NEW_GLOBALS);
-      lua_setupvalue(L, function, number);
-    }
-    return;
-  }
+  if (lua_rawequal(L, -1, OLD_GLOBALS)) replace_globals(L, function, number);
   if (lua_rawgetp(L, BY_IDENTITY, lua_upvalueid(L, function, number)) != LUA_TNIL) {
     int row = lua_gettop(L);
     lua_rawgeti(L, row, 3);
@@ -123,6 +123,7 @@ static void join_variable(lua_State *L, int function, int number, void *context)
 }
 
 static int join(lua_State *L) {
+  luaL_checkstack(L, 8, "too many values");
   lua_newtable(L);
   lua_Integer count = (lua_Integer)lua_rawlen(L, ROWS);
   for (lua_Integer at = 1; at <= count; at++) {

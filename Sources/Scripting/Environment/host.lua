@@ -235,7 +235,7 @@ end
 -- MARK: a scene's own environment
 
 function functions.new_environment()
-  local environment = {}
+  local environment, own = {}, {}
   for _, name in ipairs(names) do environment[name] = _G[name] end
   for name, library in pairs(libraries) do environment[name] = copy(library) end
   for name, value in pairs(base) do environment[name] = modules[name] or value end
@@ -243,18 +243,17 @@ function functions.new_environment()
   environment.pairs = ordered_pairs
   environment.print = host.print
   environment.log = host.print
-  environment.load = function(text, name, _, own)
+  environment.load = function(text, name, _, globals)
     if type(text) ~= "string" then error("load: takes a text, got a " .. type(text), 2) end
-    return load(text, name or "=load", "t", own or environment)
+    return load(text, name or "=load", "t", globals or own)
   end
-  environment.require = function(name) return host.require(name, environment) end
+  environment.require = function(name) return host.require(name, own) end
   environment.tunable, environment.tunables, environment.state = host.tunable, tunables, state
   environment.arg = host.arguments()
   environment.random, environment.wait = host.random, wait
   environment.help = host.help
   environment.after, environment.every, environment.task = host.after, host.every, host.task
   host.singletons(environment, base)
-  local own = {}
   own._G = own
   return setmetatable(own, { __index = environment, __metatable = false })
 end

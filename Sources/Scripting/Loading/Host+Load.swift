@@ -122,16 +122,14 @@ extension Host {
     plugins.show(to: own)
     try plugins.startOwn()
     lua.main.push(own)
-    lua.pushChunkEnd()
-    lua.main.rawSet(-2, LuaState.chunkEnd)
-    try lua.loadChunk(source, name: "@" + main)
-    lua.main.push(own)
-    lua.main.setUpvalue(1, of: -2)
-    let locals = try lua.callMain()
-    lua.main.pushNil()
-    lua.main.rawSet(-2, LuaState.chunkEnd)
+    run.locals[main] = try lua.withChunkEnd(in: -1, of: lua.main) {
+      try lua.loadChunk(source, name: "@" + main)
+      lua.main.push(own)
+      lua.main.setUpvalue(1, of: -2)
+      return try lua.callMain()
+    }
     lua.main.pop()
-    return try SceneVariables(locals, environment: own, host: self)
+    return try SceneVariables(main: main, run.locals, environment: own, host: self)
   }
 
   private func declareSingletons(_ run: Loading) {

@@ -2,33 +2,69 @@
 
 internal import Lua
 
-/// The variables of a scene's main chunk: its locals, and the globals of its environment.
+/// The variables of a scene's files: the locals of each chunk, and the globals.
 ///
-/// They follow the rule of declared values: what the file gives a variable is what it declares,
-/// and while that stays the same from one load to the next, the live value does too.
+/// They follow the rule of declared values: what a file gives a variable is what it declares, and
+/// while that stays the same from one load to the next, the live value does too.
 struct SceneVariables {
-  var locals: ChunkLocals
+  /// The locals of the main chunk.
+  var locals: ChunkLocals {
+    get { chunks[main]?.locals ?? ChunkLocals() }
+    set { chunks[main]?.locals = newValue }
+  }
   /// The scene's own environment.
   let environment: LuaReference
-  /// Copies of what the load gave the locals and the globals, by name, as far as it is plain data.
-  private let declared: (locals: LuaReference, globals: LuaReference)
+  private let main: String
+  /// The locals of each file.
+  private var chunks: [String: DeclaredLocals]
+  /// What the load gave the globals.
+  private let declaredGlobals: LuaReference
 
   /// Notes what a load has given to its variables.
-  init(_ locals: [LuaLocal], environment: LuaReference, host: Host) throws {
-    self.locals = ChunkLocals(locals)
+  init(
+    main: String, _ chunks: [String: [LuaLocal]], environment: LuaReference, host: Host
+  ) throws {
+    self.main = main
     self.environment = environment
-    self.locals.pushValues(on: host.lua.main)
-    let values = try host.callPrelude("declared", arguments: 1)
+    self.chunks = try chunks.mapValues { try DeclaredLocals($0, host) }
     host.lua.main.push(environment)
-    declared = (values, try host.callPrelude("declared", arguments: 1))
+    declaredGlobals = try host.callPrelude("declared", arguments: 1)
   }
 
   /// Takes over the live values of what both loads declared alike, and lets functions that live on
   /// from the old load, such as tasks, share the variables of this one.
   mutating func takeOver(_ old: SceneVariables, host: Host) throws {
+    var pairs: [LuaVariablePair] = []
+    // In the order of their names: a value that two files have in common is moved once.
+    for file in chunks.keys.sorted(by: { $0.isBytewiseLess(than: $1) }) {
+      guard let before = old.chunks[file] else { continue }
+      try chunks[file]?.takeOver(before, host)
+      pairs += chunks[file]?.locals.pairs(with: before.locals) ?? []
+    }
+    for value in [old.environment, old.declaredGlobals, environment, declaredGlobals] {
+      host.lua.main.push(value)
+    }
+    try host.callPrelude("carry_globals", arguments: 4)
+    try host.lua.join(pairs, globals: (old: old.environment, new: environment))
+  }
+}
+
+/// The locals of one chunk, and what its load gave them.
+private struct DeclaredLocals {
+  var locals: ChunkLocals
+  /// Copies of the values that the load gave, by name, as far as they are plain data.
+  private let declared: LuaReference
+
+  init(_ locals: [LuaLocal], _ host: Host) throws {
+    self.locals = ChunkLocals(locals)
+    self.locals.pushValues(on: host.lua.main)
+    declared = try host.callPrelude("declared", arguments: 1)
+  }
+
+  mutating func takeOver(_ old: DeclaredLocals, _ host: Host) throws {
     let main = host.lua.main
-    main.push(old.declared.locals)
-    main.push(declared.locals)
+    main.push(old.declared)
+    main.push(declared)
     old.locals.pushValues(on: main)
     main.push(try host.callPrelude("carried", arguments: 3))
     let carried = main.count
@@ -40,11 +76,5 @@ struct SceneVariables {
       }
       main.setCount(carried)
     }
-    for value in [old.environment, old.declared.globals, environment, declared.globals] {
-      main.push(value)
-    }
-    _ = try host.callPrelude("carry_globals", arguments: 4)
-    try host.lua.join(
-      locals.pairs(with: old.locals), globals: (old: old.environment, new: environment))
   }
 }
