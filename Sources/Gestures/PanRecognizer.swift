@@ -76,9 +76,11 @@ open class PanRecognizer: Recognizer {
   /// - Returns: False to make the pan fail.
   open func accepts(_ travel: Vector2) -> Bool { true }
 
+  open override var kindName: String { "pan" }
+
   open override func touchBegan(_ touch: TouchTrack) {
     guard touches.count <= maximumNumberOfTouches else {
-      return state.isActive ? ignore(touch) : failUntilTouchesLift()
+      return state.isActive ? ignore(touch) : failUntilTouchesLift(because: crowded)
     }
     anchor(at: touches)
     if hasEnoughTouches && progress.tracker.isEmpty { addSample() }
@@ -96,7 +98,11 @@ open class PanRecognizer: Recognizer {
     let remaining = remainingTouches
     anchor(at: remaining)
     guard remaining.isEmpty else { return }
-    if progress.hasLeftSlop { end() } else { fail() }
+    if progress.hasLeftSlop {
+      end(because: .lifted(nil))
+    } else {
+      fail(because: .lifted(moved))
+    }
   }
 
   open override func reset() {
@@ -133,9 +139,16 @@ open class PanRecognizer: Recognizer {
 
   private func leaveSlop() {
     guard progress.travel.length > slop else { return }
-    guard accepts(progress.travel) else { return fail() }
+    guard accepts(progress.travel) else { return fail(because: .own("went another way")) }
     progress.hasLeftSlop = true
     progress.origin = progress.travel.normalized * slop
-    begin()
+    begin(because: .measured(moved))
+  }
+
+  private var moved: Reason.Measure { .init("moved", progress.travel.length, "pt", "slop", slop) }
+
+  private var crowded: Reason {
+    .measured(
+      .init("fingers", Double(touches.count), "", "maximum", Double(maximumNumberOfTouches)))
   }
 }

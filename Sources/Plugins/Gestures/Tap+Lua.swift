@@ -30,6 +30,9 @@ extension GesturesPlugin {
     tap.number(
       "maximum_gap", unit: "s", in: 0...1e6, default: usual.tapMaximumGap,
       doc: "how long the pause between two taps may be; beyond that it fails", \.maximumGap)
+    tap.number(
+      "minimum_gap", unit: "s", in: 0...1e6, default: usual.tapMinimumGap,
+      doc: "how long the pause between two taps must be; below that it fails", \.minimumGap)
     host.registry.add(tap.kind)
   }
 
@@ -60,6 +63,9 @@ extension GesturesPlugin {
     press.number(
       "maximum_gap", unit: "s", in: 0...1e6, default: usual.tapMaximumGap,
       doc: "how long the pause after a tap may be", \.maximumGap)
+    press.number(
+      "minimum_gap", unit: "s", in: 0...1e6, default: usual.tapMinimumGap,
+      doc: "how long the pause after a tap must be", \.minimumGap)
     host.registry.add(press.kind)
   }
 }
