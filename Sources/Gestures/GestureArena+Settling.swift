@@ -71,12 +71,16 @@ extension GestureArena {
 
   // MARK: Who may start
 
-  /// The first in order that need not wait, unless another that would make it fail can not be made
-  /// to fail by it: a double tap goes before the single tap that it contains.
+  /// The first in order that need not wait, unless another's fingers all came before its own, or
+  /// another that would make it fail can not be made to fail by it: a double tap goes before the
+  /// single tap that it contains.
   private func nextToStart() -> Recognizer? {
     let ready = engaged.filter { $0.wantsToStart && blocker(of: $0) == nil }
     return ready.first { recognizer in
-      !ready.contains { $0.prevents(recognizer) && !recognizer.prevents($0) }
+      !ready.contains { other in
+        other.isEarlier(than: recognizer)
+          || (other.prevents(recognizer) && !recognizer.prevents(other))
+      }
     } ?? ready.first
   }
 

@@ -176,11 +176,11 @@ struct VelocityTrackerTests {
   @Test("filters differences with a time constant of 10 ms")
   func filtered() throws {
     // 0, then 1000 pt/s over 10 ms: half of it arrives.
-    let way = [(time: 0.0, x: 0.0, y: 0.0), (0.01, 0, 0), (0.02, 10, 0)]
+    let way: [(time: Double, x: Double, y: Double)] = [(0, 0, 0), (0.01, 0, 0), (0.02, 10, 0)]
     #expect(abs(try #require(tracker(.int1, way).velocity(at: 0.02)).x - 500) < 1e-9)
     #expect(abs(try #require(tracker(.int2, way).velocity(at: 0.02)).x - 500) < 1e-9)
     // A sample within 2 ms of the last is skipped.
-    let noisy = way.dropLast() + [(time: 0.0105, x: 99.0, y: 0.0), (0.02, 10, 0)]
+    let noisy = Array(way.prefix(2)) + [(0.0105, 99, 0), (0.02, 10, 0)]
     #expect(tracker(.int1, noisy).velocity(at: 0.02) == tracker(.int1, way).velocity(at: 0.02))
   }
 
