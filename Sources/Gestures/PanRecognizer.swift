@@ -18,6 +18,7 @@ open class PanRecognizer: Recognizer {
     var origin = Vector2.zero
     var hasLeftSlop = false
     var tracker = VelocityTracker()
+    var agreement = FingerAgreement()
   }
 
   /// How many fingers it takes to begin and to go on; no unit.
@@ -55,6 +56,9 @@ open class PanRecognizer: Recognizer {
 
   /// How fast the centroid moves, in points a second; zero when that cannot be told.
   public var velocity: Vector2 {
+    if velocityEstimator == .winObjC {
+      return velocityWindow.limited(progress.agreement.velocity(at: eventTime))
+    }
     var tracker = progress.tracker
     tracker.estimator = velocityEstimator
     tracker.window = velocityWindow
@@ -90,6 +94,7 @@ open class PanRecognizer: Recognizer {
     guard hasEnoughTouches else { return anchor(at: touches) }
     updateTravel()
     addSample()
+    progress.agreement.look(at: touches)
     if progress.hasLeftSlop { change() } else { leaveSlop() }
   }
 
@@ -97,7 +102,7 @@ open class PanRecognizer: Recognizer {
     if hasEnoughTouches { updateTravel() }
     let remaining = remainingTouches
     anchor(at: remaining)
-    guard remaining.isEmpty else { return }
+    guard remaining.isEmpty else { return progress.agreement.lift(at: eventTime) }
     if progress.hasLeftSlop {
       end(because: .lifted(nil))
     } else {
@@ -134,6 +139,7 @@ open class PanRecognizer: Recognizer {
   }
 
   private func addSample() {
+    progress.tracker.window = velocityWindow
     progress.tracker.add(progress.travel, at: eventTime)
   }
 

@@ -113,6 +113,7 @@ public final class PinchRecognizer: Recognizer {
   }
 
   private func addSample() {
+    progress.tracker.window = velocityWindow
     progress.tracker.add(Vector2(progress.total, 0), at: eventTime)
   }
 

@@ -103,6 +103,7 @@ public final class RotationRecognizer: Recognizer {
   }
 
   private func addSample() {
+    progress.tracker.window = velocityWindow
     progress.tracker.add(Vector2(progress.total, 0), at: eventTime)
   }
 

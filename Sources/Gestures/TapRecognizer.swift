@@ -22,7 +22,7 @@ public final class TapRecognizer: Recognizer {
   /// How long the pause between two taps may be, in seconds.
   public var maximumGap: Double
 
-  /// How long the pause between two taps must be, in seconds; shorter ones are one tap that bounced.
+  /// How long the pause between two taps must be, in seconds; a bounce is no second tap.
   public var minimumGap: Double
 
   private var counter = TapCounter()

@@ -2,7 +2,7 @@
 
 /// The ways to guess how fast a finger moves from where it was seen.
 ///
-/// All but `twoSample` know a rest: a finger that has not moved for the window's stop gap has no
+/// All but the last two know a rest: a finger that has not moved for the window's stop gap has no
 /// velocity.
 public enum VelocityEstimator: String, CaseIterable, Sendable {
   /// The slope of a straight line fitted to the window; steadiest, late in a curve.
@@ -50,4 +50,9 @@ public enum VelocityEstimator: String, CaseIterable, Sendable {
   ///
   /// A finger that rests before it lifts keeps its last velocity, as UIKit is seen to do.
   case twoSample = "two_sample"
+
+  /// The mean of all fingers' last differences, as in WinObjC's pan; none while they disagree.
+  ///
+  /// A pinch or rotation, and a tracker by itself, take it for `twoSample`.
+  case winObjC = "winobjc"
 }

@@ -30,7 +30,8 @@ extension VelocityTracker {
   var recentSamples: ArraySlice<Sample> {
     guard let newest = samples.last else { return [] }
     var first = samples.count - 1
-    while first > 0 {
+    let oldest = max(0, samples.count - window.capacity)
+    while first > oldest {
       let (earlier, later) = (samples[first - 1], samples[first])
       if newest.time - earlier.time > window.horizon + Self.timeTolerance { break }
       if later.time - earlier.time > window.stopGap + Self.timeTolerance { break }

@@ -71,7 +71,7 @@ public struct VelocityTracker: Sendable {
   }
 
   private func estimate(at time: Double) -> Vector2? {
-    if estimator == .twoSample { return lastDifference }
+    if estimator == .twoSample || estimator == .winObjC { return lastDifference }
     guard !isResting(at: time) else { return nil }
     return switch estimator {
     case .lsq1: fittedVelocity(degree: 1) { _, _ in 1 }
@@ -85,7 +85,7 @@ public struct VelocityTracker: Sendable {
     case .impulse: impulseVelocity
     case .flutterIOS: weightedVelocity(0.6, 0.35, 0.05)
     case .flutterMacOS: weightedVelocity(0.15, 0.65, 0.2)
-    case .twoSample: lastDifference
+    case .twoSample, .winObjC: lastDifference
     }
   }
 

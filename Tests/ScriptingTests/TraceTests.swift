@@ -31,6 +31,15 @@ struct TraceTests {
       ])
   }
 
+  @Test("gives a pointer that hovers and leaves")
+  func hover() throws {
+    let events = try events(#"{"t":0,"hover":[1.5,2]}"#, #"{"t":1,"hover":[]}"#)
+    #expect(
+      events == [
+        InputEvent(time: 0, .hover(Vector2(1.5, 2))), InputEvent(time: 1, .hover(nil)),
+      ])
+  }
+
   @Test("reads every recording, one event a line", arguments: ["touch", "mouse", "tilt"])
   func recordings(kind: String) throws {
     let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
