@@ -6,7 +6,8 @@ extension GestureArena {
     guard let index = index(ofSerial: serial), !contacts[index].isClaimed,
       !contacts[index].chain.isEmpty
     else { return }
-    let touch = contacts[index].touch
+    var touch = contacts[index].touch
+    touch.id = serial
     // What the view never saw need not be taken from it.
     if touch.phase == .cancelled { contacts[index].withheld = [] }
     if touch.phase != .cancelled || contacts[index].isShown {
@@ -57,7 +58,7 @@ extension GestureArena {
   func takeFromView(_ contact: Contact) {
     guard contact.isShown, !contact.isClaimed, let view = contact.chain.first else { return }
     var touch = contact.touch
-    touch.phase = .cancelled
+    (touch.id, touch.phase) = (contact.serial, .cancelled)
     onTouch?(touch, view)
   }
 }

@@ -8,64 +8,16 @@ import Testing
 struct TraceTests {
   static let files = Fixtures.files(in: "touch", "mouse")
 
-  /// A recognizer of a script's kind: it begins with the third move and wakes itself.
-  private final class Restless: Recognizer {
-    private var moves = 0
-
-    override func touchBegan(_ touch: TouchTrack) { wakeTime = eventTime + 0.2 }
-    override func touchMoved(_ touch: TouchTrack) {
-      moves += 1
-      if moves == 3 { begin() } else { change() }
-    }
-    override func touchEnded(_ touch: TouchTrack) {
-      if remainingTouches.isEmpty && pendingState != .possible { end() }
-    }
-    override func timeReached() { change() }
-    override func reset() { moves = 0 }
-  }
-
-  /// An arena with recognizers of every kind, alone and in each other's way.
-  private final class Scene {
-    let arena = GestureArena()
-    let log = StateLog()
-    var names: [String] = []
-
-    init() {
-      let single = TapRecognizer().named("single")
-      let double = TapRecognizer().named("double")
-      double.numberOfTapsRequired = 2
-      single.requireToFail(double)
-      let twoFingers = PanRecognizer().named("two-finger pan")
-      twoFingers.minimumNumberOfTouches = 2
-      let free = PanRecognizer().named("free pan")
-      free.shouldRecognizeSimultaneously = { _, _ in true }
-      let swipe = SwipeRecognizer().named("swipe")
-      swipe.direction = [.left, .right, .up, .down]
-      let edges = ScreenEdgePanRecognizer(
-        edges: [.left, .top, .right, .bottom], of: Rect(x: 0, y: 0, width: 400, height: 700))
-      let restless = Restless().named("restless")
-      restless.shouldRecognizeSimultaneously = { _, _ in true }
-      let others = [
-        LongPressRecognizer().named("press"), PinchRecognizer().named("pinch"),
-        RotationRecognizer().named("rotation"), PanRecognizer().named("pan"),
-        edges.named("edge pan"), HoverRecognizer().named("hover"), restless,
-      ]
-      for recognizer in [single, double, swipe, twoFingers, free] + others {
-        names.append(recognizer.name ?? "")
-        log.follow(recognizer)
-        arena.add(recognizer)
-      }
-    }
-  }
-
   @Test("is there")
   func count() {
     #expect(Self.files.count == 35)
   }
 
-  @Test("makes legal steps, ends all it began and leaves the arena ready", arguments: files)
-  func legal(file: String) throws {
-    let scene = Scene()
+  @Test(
+    "makes legal steps, ends all it began and leaves the arena ready, by any platform's constants",
+    arguments: files, [GestureThresholds.uikit, .android, .flutter])
+  func legal(file: String, thresholds: GestureThresholds) throws {
+    let scene = FullSet(thresholds)
     let trace = try Trace(file)
     trace.touches.forEach(scene.arena.handle)
     if trace.isRegular {
@@ -89,7 +41,7 @@ struct TraceTests {
   @Test("gives the same states twice", arguments: files)
   func deterministic(file: String) throws {
     let touches = try Trace(file).touches
-    let scenes = [Scene(), Scene()]
+    let scenes = [FullSet(), FullSet()]
     for scene in scenes { touches.forEach(scene.arena.handle) }
     #expect(scenes[0].log.entries == scenes[1].log.entries)
   }
@@ -101,7 +53,7 @@ struct TraceTests {
     ])
   func missingUp(file: String) throws {
     let trace = try Trace(file)
-    let scene = Scene()
+    let scene = FullSet()
     trace.touches.forEach(scene.arena.handle)
     #expect(scene.arena.hasActiveTouches)
     let active = scene.arena.recognizers.filter { $0.state.isActive }.compactMap(\.name)
@@ -115,7 +67,7 @@ struct TraceTests {
 
   @Test("with a missed release cancels the finger that lands again")
   func missingRelease() throws {
-    let scene = Scene()
+    let scene = FullSet()
     var cancelled: Set<Double> = []
     for touch in try Trace("mouse/sapi-missing-release.jsonl").touches {
       scene.arena.handle(touch)

@@ -19,7 +19,7 @@ extension GesturesPlugin {
       "on_touch", [Parameter("view", .object(["view"])), Parameter("touch", .fields(Self.touch))],
       doc:
         "called with the view and each touch {id, phase, x, y, time, force} that landed on it or "
-        + "inside; a gesture that wins ends it with phase 'cancelled'",
+        + "inside, the id used only once; a gesture that wins ends it with phase 'cancelled'",
       get: { [unowned self] in touchHandlers[ObjectIdentifier($0)] },
       set: { [unowned self] in touchHandlers[ObjectIdentifier($0)] = $1 })
     arena.onTouch = { [unowned self, unowned host] in show($0, to: $1, host) }
