@@ -116,6 +116,8 @@ extension GestureArena {
   func takeAllAway(at time: Double) {
     passTime(until: time)
     breakOff(engaged, because: .allCancelled)
+    // The pointer may come again at once.
+    for hover in recognizers.compactMap({ $0 as? HoverRecognizer }) { hover.follow(pointerAt: nil) }
     let lost = contacts
     contacts = []
     for contact in lost { takeFromView(contact) }

@@ -67,6 +67,9 @@ public final class GestureArena {
   /// A pointer that hovers changes nothing by itself.
   public var isIdle: Bool { contacts.isEmpty && engaged.allSatisfy { $0 is HoverRecognizer } }
 
+  /// What views have not been told yet, since a recognizer delays it.
+  public var withheldTouches: [Touch] { (departed + contacts).flatMap(\.withheld) }
+
   /// When the next recognizer wants to be woken, in seconds; nil when none does.
   public var nextWakeTime: Double? { engaged.compactMap(\.wakeTime).min() }
 

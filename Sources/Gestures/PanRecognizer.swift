@@ -106,7 +106,7 @@ open class PanRecognizer: Recognizer {
     if progress.hasLeftSlop {
       end(because: .lifted(nil))
     } else {
-      fail(because: .lifted(moved))
+      fail(because: .lifted(progress.tracker.isEmpty ? sparse : moved))
     }
   }
 
@@ -153,8 +153,11 @@ open class PanRecognizer: Recognizer {
 
   private var moved: Reason.Measure { .init("moved", progress.travel.length, "pt", "slop", slop) }
 
+  private var sparse: Reason.Measure {
+    Reason.fingers(touches.count, "minimum", minimumNumberOfTouches)
+  }
+
   private var crowded: Reason {
-    .measured(
-      .init("fingers", Double(touches.count), "", "maximum", Double(maximumNumberOfTouches)))
+    .measured(Reason.fingers(touches.count, "maximum", maximumNumberOfTouches))
   }
 }

@@ -82,7 +82,7 @@ public final class PinchRecognizer: Recognizer {
     if progress.hasLeftSlop {
       end(because: .lifted(nil))
     } else {
-      fail(because: .lifted(nil))
+      fail(because: .lifted(shortfall))
     }
   }
 
@@ -123,6 +123,17 @@ public final class PinchRecognizer: Recognizer {
     let edge = progress.anchor + (growth > 0 ? slop : -slop)
     progress.origin = progress.base * edge / progress.anchor
     progress.hasLeftSlop = true
-    begin(because: .measured(.init("spread", abs(growth), "pt", "slop", slop)))
+    begin(because: .measured(spread(by: growth)))
+  }
+
+  private func spread(by growth: Double) -> Reason.Measure {
+    .init("spread", abs(growth), "pt", "slop", slop)
+  }
+
+  /// Why fingers that lift were no pinch.
+  private var shortfall: Reason.Measure {
+    progress.tracker.isEmpty
+      ? Reason.fingers(touches.count, "wanted", 2)
+      : spread(by: progress.anchor * (progress.total / progress.base - 1))
   }
 }

@@ -70,6 +70,11 @@ public enum Reason: Hashable, Sendable, CustomStringConvertible {
   /// A custom recognizer's own words; empty when it gave none.
   case own(String)
 
+  /// Fewer or more fingers than wanted.
+  static func fingers(_ count: Int, _ limitName: String, _ limit: Int) -> Measure {
+    Measure("fingers", Double(count), "", limitName, Double(limit))
+  }
+
   /// The reason in a few words.
   public var description: String {
     switch self {

@@ -77,7 +77,9 @@ public final class RotationRecognizer: Recognizer {
     if progress.hasLeftSlop {
       end(because: .lifted(nil))
     } else {
-      fail(because: .lifted(turned))
+      fail(
+        because: .lifted(
+          progress.tracker.isEmpty ? Reason.fingers(touches.count, "wanted", 2) : turned))
     }
   }
 

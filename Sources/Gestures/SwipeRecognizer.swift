@@ -70,8 +70,7 @@ public final class SwipeRecognizer: Recognizer {
     landings += 1
     guard landings <= numberOfTouchesRequired else {
       return failUntilTouchesLift(
-        because: .measured(
-          .init("fingers", Double(landings), "", "wanted", Double(numberOfTouchesRequired))))
+        because: .measured(Reason.fingers(landings, "wanted", numberOfTouchesRequired)))
     }
     if landings == 1 { wakeTime = (eventTime + maximumDuration).nextUp }
     if touches.count == numberOfTouchesRequired { start = touches.startCentroid }

@@ -43,8 +43,7 @@ struct TapCounter {
     if landings == 0 { start = touch.start.time }
     landings += 1
     guard landings <= rules.numberOfTouches else {
-      return .crowded(
-        .measured(.init("fingers", Double(landings), "", "wanted", Double(rules.numberOfTouches))))
+      return .crowded(.measured(Reason.fingers(landings, "wanted", rules.numberOfTouches)))
     }
     let gap = start - end
     guard gap >= rules.minimumGap else {
@@ -73,8 +72,7 @@ struct TapCounter {
     let verdict = moved(touch, rules)
     guard verdict == .undecided, remaining.isEmpty else { return verdict }
     guard isComplete else {
-      return .failed(
-        .lifted(.init("fingers", Double(landings), "", "wanted", Double(rules.numberOfTouches))))
+      return .failed(.lifted(Reason.fingers(landings, "wanted", rules.numberOfTouches)))
     }
     taps += 1
     end = touch.current.time

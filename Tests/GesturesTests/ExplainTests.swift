@@ -160,6 +160,28 @@ struct ExplainTests {
       arena.up(0, 0, at: 0.1)
     },
     Story(
+      "one finger of a pinch", "0.1 s failed: lifted: fingers 1 < wanted 2",
+      of: { PinchRecognizer() }
+    ) { arena, _ in arena.tap(0, 0, at: 0, lasting: 0.1) },
+    Story(
+      "one finger of a two-finger pan", "0.1 s failed: lifted: fingers 1 < minimum 2",
+      of: {
+        let pan = PanRecognizer()
+        pan.minimumNumberOfTouches = 2
+        return pan
+      }
+    ) { arena, _ in arena.tap(0, 0, at: 0, lasting: 0.1) },
+    Story(
+      "fingers that hardly part", "0.2 s failed: lifted: spread 5 pt < slop 8",
+      of: { PinchRecognizer() }
+    ) { arena, _ in
+      arena.down(0, 0, at: 0)
+      arena.down(100, 0, at: 0, finger: 1)
+      arena.move(105, 0, at: 0.1, finger: 1)
+      arena.up(105, 0, at: 0.2, finger: 1)
+      arena.up(0, 0, at: 0.2)
+    },
+    Story(
       "changes", "0.01 s began: moved 20 pt > slop 10", "0.02 s changed 4 times: moved on",
       "0.05 s ended: lifted", of: { PanRecognizer() }
     ) { arena, _ in arena.drag(from: .zero, to: Vector2(100, 0), at: 0, steps: 5) },

@@ -86,6 +86,14 @@ struct HoverRecognizerTests {
     #expect(arena.isIdle)
   }
 
+  @Test("is cancelled with all touches, and begins again as the pointer comes")
+  func takenAway() {
+    point(50, at: 0)
+    arena.cancelAll(at: 1)
+    point(51, at: 2)
+    #expect(log.text() == "hover began, hover cancelled, hover began")
+  }
+
   @Test("is cancelled when it is disabled or taken out", arguments: [true, false])
   func disabled(isRemoved: Bool) {
     point(50, at: 0)

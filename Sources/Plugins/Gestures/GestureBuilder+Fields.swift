@@ -28,7 +28,7 @@ extension GestureBuilder {
   /// Adds the choice of how the velocity is guessed, and from which samples.
   func velocity(
     _ estimator: ReferenceWritableKeyPath<Own, VelocityEstimator>,
-    _ window: ReferenceWritableKeyPath<Own, VelocityWindow>
+    _ window: ReferenceWritableKeyPath<Own, VelocityWindow>, unit: String
   ) {
     kind.field(
       "velocity_estimator", .choice(VelocityEstimator.allCases.map(\.rawValue)),
@@ -40,9 +40,10 @@ extension GestureBuilder {
           value.string.flatMap { VelocityEstimator(rawValue: $0) } ?? .lsq2
       })
     kind.field(
-      "velocity_window", .fields(VelocityWindow.fields), default: VelocityWindow().value,
-      doc: "the samples it is guessed from, and the speeds (pt/s) that count; "
-        + "what is left out is as usual",
+      "velocity_window", .fields(VelocityWindow.fields(unit: unit)),
+      default: VelocityWindow().value,
+      doc:
+        "the samples it is guessed from, and the speeds that count; what is left out is as usual",
       get: { $0.own[keyPath: window].value },
       set: { $0.own[keyPath: window] = VelocityWindow($1) })
   }
@@ -50,14 +51,16 @@ extension GestureBuilder {
 
 extension VelocityWindow {
   /// What scripts write for a window.
-  static let fields: [ValueType.Option] = [
-    ("capacity", .integer(in: 2...1000), false),
-    ("horizon", .number(unit: "s", in: 0...1e6), false),
-    ("stop_gap", .number(unit: "s", in: 0...1e6), false),
-    ("minimum_samples", .integer(in: 2...1000), false),
-    ("minimum_speed", .number(unit: "pt/s", in: 0...1e9), false),
-    ("maximum_speed", .number(unit: "pt/s", in: 0...1e9), false),
-  ]
+  static func fields(unit: String) -> [ValueType.Option] {
+    [
+      ("capacity", .integer(in: 2...1000), false),
+      ("horizon", .number(unit: "s", in: 0...1e6), false),
+      ("stop_gap", .number(unit: "s", in: 0...1e6), false),
+      ("minimum_samples", .integer(in: 2...1000), false),
+      ("minimum_speed", .number(unit: unit, in: 0...1e9), false),
+      ("maximum_speed", .number(unit: unit, in: 0...1e9), false),
+    ]
+  }
 
   /// The window as scripts read it; a speed without limit is left out.
   var value: Value {

@@ -118,7 +118,8 @@ struct GestureBuilder<Own: Recognizer> {
       doc: "whether it takes touches; turning it off breaks off what it follows",
       get: { .boolean($0.own.isEnabled) }, set: { $0.own.isEnabled = $1.boolean ?? true })
     kind.field(
-      "name", .string, default: .string(""), doc: "a name for logs; it changes nothing",
+      "name", .string, default: .string(""),
+      doc: "a name for `explain`, else the id; it changes nothing",
       get: { .string($0.own.name ?? "") }, set: { $0.own.name = $1.string })
   }
 

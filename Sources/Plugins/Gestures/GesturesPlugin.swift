@@ -166,6 +166,10 @@ extension GesturesPlugin {
 
   private func hash(into hasher: inout StateHasher) {
     for link in links { Self.hash(link.recognizer, into: &hasher) }
+    for touch in arena.withheldTouches {
+      hasher.combine(touch.id)
+      for number in [touch.location.x, touch.location.y, touch.time] { hasher.combine(number) }
+    }
   }
 
   private static func hash(_ recognizer: Recognizer, into hasher: inout StateHasher) {

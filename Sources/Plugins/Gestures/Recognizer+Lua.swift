@@ -43,9 +43,11 @@ extension GesturesPlugin {
       "wake_after", [Parameter("seconds", .number(unit: "s", in: 0...1e6))],
       doc: "calls time_reached so much later; until then it goes on without fingers too"
     ) { target, gesture, arguments in
-      gesture.own.wakeTime =
-        max(target.host.time, gesture.own.eventTime)
-        + (arguments[0].number ?? 0)
+      guard gesture.own.isEngaged else {
+        throw ScriptRefusal("wake_after: it follows no touches: call it in touches_…")
+      }
+      let now = max(target.host.time, gesture.own.eventTime)
+      gesture.own.wakeTime = now + (arguments[0].number ?? 0)
     }
   }
 

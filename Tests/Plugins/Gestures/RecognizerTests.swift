@@ -123,6 +123,10 @@ struct RecognizerTests {
       "local r = gestures.recognizer{}\nafter(0.1, function() r.state = 'began' end)")
     scene.step(20)
     #expect(scene.errors.first?.contains("can't become 'began' without touches") == true)
+    let idle = try Scene(
+      "local r = gestures.recognizer{}\nafter(0.1, function() r:wake_after(1) end)")
+    idle.step(20)
+    #expect(idle.errors.first?.hasPrefix("scene.lua:2: wake_after: it follows no touches") == true)
   }
 
   @Test("may be recognized at once, and keeps other gestures out", arguments: [true, false])
