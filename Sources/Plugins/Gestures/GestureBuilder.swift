@@ -7,15 +7,26 @@ internal import Scripting
 
 /// Describes one kind of gesture: what all have alike, and short ways for its own fields.
 struct GestureBuilder<Own: Recognizer> {
+  /// What a kind of gesture is like.
+  enum Nature {
+    /// It begins and changes before it ends.
+    case continuous
+    /// It is just seen.
+    case discrete
+    /// It is continuous and follows a pointer, not fingers.
+    case pointer
+    /// Its state is its script's to set.
+    case scripted
+  }
+
   let kind: KindBuilder<Gesture<Own>>
 
-  /// Starts a description with the fields and methods of every gesture.
+  /// Starts a description with the fields and methods of every gesture of a nature.
   ///
-  /// A continuous gesture begins and changes before it ends; the state of a scripted one is its
-  /// script's to set. `make` gives a recognizer with the declared defaults.
+  /// `make` gives a recognizer with the declared defaults.
   init(
-    _ name: String, doc: String, plugin: GesturesPlugin, isContinuous: Bool = true,
-    isScripted: Bool = false, make: @escaping (Target) throws -> Own,
+    _ name: String, doc: String, plugin: GesturesPlugin, nature: Nature = .continuous,
+    make: @escaping (Target) throws -> Own,
     validate: @escaping (Target) throws -> Void = { _ in }
   ) {
     kind = KindBuilder(
@@ -31,14 +42,14 @@ struct GestureBuilder<Own: Recognizer> {
         return gesture
       }, dispose: { [unowned plugin] _, gesture in plugin.remove(gesture.link) },
       validate: validate)
-    kind.example(Self.example(name))
+    kind.example(Self.example(name, nature))
     addPlace()
-    if !isScripted { addState() }
-    addTouches()
+    if nature != .scripted { addState() }
+    if nature != .pointer { addTouches() }
     addExplanation()
     addSettings()
-    addViewSettings()
-    addHandlers(isContinuous)
+    if nature != .pointer { addViewSettings() }
+    addHandlers(nature)
     addRequirements(plugin)
   }
 
@@ -50,7 +61,11 @@ struct GestureBuilder<Own: Recognizer> {
     return view
   }
 
-  private static func example(_ name: String) -> String {
+  private static func example(_ name: String, _ nature: Nature) -> String {
+    if nature == .scripted {
+      return
+        "\(name){ view = ball, touches_began = function(gesture) gesture.state = \"ended\" end }"
+    }
     let edges = name == "gestures.screen_edge_pan" ? "edges = { \"left\" }" : "view = ball"
     return "\(name){ \(edges), on_ended = function(gesture) print(gesture.location) end }"
   }
@@ -67,9 +82,6 @@ struct GestureBuilder<Own: Recognizer> {
       "location", .vector(unit: "pt"), atLoad: .vector(.zero),
       doc: "the mean of its fingers, in the scene"
     ) { .vector($1.own.location) }
-    kind.readOnly(
-      "number_of_touches", .integer(), atLoad: .integer(0), doc: "how many fingers it follows now"
-    ) { .integer($1.own.numberOfTouches) }
     kind.query(
       "location_in", [Parameter("view", .object(["view"]))],
       returns: .optional(.vector(unit: "pt")),
@@ -98,6 +110,9 @@ struct GestureBuilder<Own: Recognizer> {
   }
 
   private func addTouches() {
+    kind.readOnly(
+      "number_of_touches", .integer(), atLoad: .integer(0), doc: "how many fingers it follows now"
+    ) { .integer($1.own.numberOfTouches) }
     kind.query(
       "location_of_touch", [Parameter("number", .integer(in: 1...1000))],
       returns: .vector(unit: "pt"),
@@ -142,13 +157,14 @@ struct GestureBuilder<Own: Recognizer> {
 
   // MARK: what scripts are told and asked
 
-  private func addHandlers(_ isContinuous: Bool) {
-    for event in GestureLink.Event.allCases where isContinuous || event.isDiscrete {
+  private func addHandlers(_ nature: Nature) {
+    for event in GestureLink.Event.allCases where nature != .discrete || event.isDiscrete {
       kind.handler(
         event.rawValue, [Parameter("gesture", .object([kind.kind.name]))], doc: event.doc,
         get: { $0.link[event] }, set: { $0.link[event] = $1 })
     }
-    for question in GestureLink.Question.allCases {
+    for question in GestureLink.Question.allCases
+    where nature != .pointer || question != .shouldReceive {
       kind.handler(
         question.rawValue, question.parameters(of: kind.kind.name), returns: .boolean,
         doc: question.doc, get: { $0.link[question] },

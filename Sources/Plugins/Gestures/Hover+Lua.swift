@@ -9,7 +9,7 @@ extension GesturesPlugin {
     let hover = GestureBuilder(
       "gestures.hover",
       doc: "Follows a pointer over a view while no button is pressed, beside all other gestures.",
-      plugin: self, make: { _ in HoverRecognizer() })
+      plugin: self, nature: .pointer, make: { _ in HoverRecognizer() })
     host.registry.add(hover.kind)
   }
 }

@@ -12,7 +12,7 @@ extension GesturesPlugin {
     let recognizer = GestureBuilder(
       "gestures.recognizer",
       doc: "A gesture of one's own: what it does with touches is a script's.",
-      plugin: self, isScripted: true, make: { _ in ScriptedRecognizer() })
+      plugin: self, nature: .scripted, make: { _ in ScriptedRecognizer() })
     addState(recognizer.kind)
     addFingers(recognizer.kind)
     addHooks(recognizer.kind)

@@ -9,7 +9,7 @@ extension GesturesPlugin {
     let usual = GestureThresholds.uikit
     let tap = GestureBuilder(
       "gestures.tap", doc: "Sees fingers that touch briefly, once or several times.",
-      plugin: self, isContinuous: false, make: { _ in TapRecognizer() })
+      plugin: self, nature: .discrete, make: { _ in TapRecognizer() })
     tap.integer(
       "number_of_taps_required", in: 1...100, default: 1,
       doc: "how many taps make one, each soon after the last and near the first",
