@@ -19,18 +19,42 @@ extension Host {
   /// An expression's values are the answer, and `_` is the first of them. The line sees the locals
   /// of earlier lines, then those of the main chunk, then the scene's globals; `step(n)` inside it
   /// takes steps of the world.
-  public func evaluate(_ text: String) -> Evaluation {
+  public func evaluate(_ text: String) -> Evaluation { evaluate(text, until: nil) }
+
+  /// Runs a line, or what of it ran before it would have taken a certain step.
+  func evaluate(_ text: String, until step: Int?) -> Evaluation {
     let height = lua.main.count
     defer { lua.main.setCount(height) }
     do {
       guard try compile(text) else { return .incomplete }
-      log?.add(.line(text), at: stepCount)
-      let values = try runLine()
-      rerunIfNeeded()
-      timeline?.keep(self)
-      return .values(values)
     } catch {
+      return .failed(ScriptError(error))
+    }
+    log?.add(.line(text, until: step), at: stepCount)
+    defer {
       rerunIfNeeded()
+      log?.endLine(at: stepCount)
+      timeline?.keep(self)
+    }
+    do {
+      return .values(try runLine(until: step))
+    } catch {
+      return .failed(ScriptError(error))
+    }
+  }
+
+  /// The values of an expression, under the limits of a callback: nothing is recorded, and `_` stays.
+  public func glance(_ text: String) -> Evaluation {
+    let height = lua.main.count
+    defer { lua.main.setCount(height) }
+    do {
+      try lua.load("return " + text, name: "=stdin")
+      let thread = pushLine()
+      guard case .finished = try lua.resume(thread, arguments: 0) else {
+        throw ScriptError("time can't pass in it")
+      }
+      return .values(try texts(on: thread))
+    } catch {
       return .failed(ScriptError(error))
     }
   }
@@ -56,14 +80,9 @@ extension Host {
   // MARK: running
 
   /// Runs the function on top as a coroutine, so that `step` can give the host its turn.
-  private func runLine() throws -> [String] {
-    let main = lua.main
+  private func runLine(until end: Int?) throws -> [String] {
     _ = lua.takeLocals()
-    pushLineEnvironment()
-    main.setUpvalue(1, of: -2)
-    let thread = main.pushThread()
-    main.insert(at: -2)
-    main.move(1, to: thread)
+    let thread = pushLine()
     var turn = try lua.resume(thread, arguments: 0, within: limits.load)
     while case .yielded(let count) = turn {
       guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
@@ -75,13 +94,30 @@ extension Host {
         try seek(name == "back" ? stepCount - number : number)
         return []
       }
-      for _ in 0..<number where halt == nil { step() }
+      rerunIfNeeded()
+      // Steps alone don't do again what the line has done so far.
+      timeline?.keep(self)
+      for _ in 0..<number where halt == nil {
+        if stepCount == end { return [] }
+        step()
+      }
       if let halt { throw halt }
       turn = try lua.resume(thread, arguments: 0, within: limits.load)
     }
     lineLocals.add(lua.takeLocals())
     if thread.count > 0, !thread.isNil(at: 1) { lineLocals.declare("_", from: 1, on: thread) }
     return try texts(on: thread)
+  }
+
+  /// Makes the function on top a coroutine that sees what lines see.
+  private func pushLine() -> LuaThread {
+    let main = lua.main
+    pushLineEnvironment()
+    main.setUpvalue(1, of: -2)
+    let thread = main.pushThread()
+    main.insert(at: -2)
+    main.move(1, to: thread)
+    return thread
   }
 
   private func texts(on thread: LuaThread) throws -> [String] {
