@@ -37,7 +37,8 @@ public final class GestureArena {
   ///
   /// Once a gesture that cancels touches is recognized, the view gets one cancelled touch and
   /// nothing more of that finger. While a gesture that delays touches is possible, the view waits.
-  /// Since a device may use an id again by then, these touches have ids of their own, each used once.
+  /// Since a device may use an id again by then, these touches have ids of their own, each used
+  /// once.
   public var onTouch: ((Touch, TargetID) -> Void)?
 
   /// All recognizers, in the order they were added.
