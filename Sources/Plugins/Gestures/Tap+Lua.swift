@@ -24,6 +24,12 @@ extension GesturesPlugin {
     tap.number(
       "allowable_separation", unit: "pt", in: 0...1e6, default: usual.tapSeparation,
       doc: "how far a tap may be from the first", \.allowableSeparation)
+    addTimes(tap)
+    host.registry.add(tap.kind)
+  }
+
+  private func addTimes(_ tap: GestureBuilder<TapRecognizer>) {
+    let usual = GestureThresholds.uikit
     tap.number(
       "maximum_duration", unit: "s", in: 0...1e6, default: usual.tapMaximumDuration,
       doc: "how long a finger may stay down in a tap; beyond that it fails", \.maximumDuration)
@@ -33,7 +39,6 @@ extension GesturesPlugin {
     tap.number(
       "minimum_gap", unit: "s", in: 0...1e6, default: usual.tapMinimumGap,
       doc: "how long the pause between two taps must be; below that it fails", \.minimumGap)
-    host.registry.add(tap.kind)
   }
 
   func registerLongPress(_ host: Host) {
@@ -54,6 +59,13 @@ extension GesturesPlugin {
     press.number(
       "allowable_movement", unit: "pt", in: 0...1e6, default: usual.longPressMovement,
       doc: "how far a finger may stray before it begins", \.allowableMovement)
+    addTaps(press)
+    host.registry.add(press.kind)
+  }
+
+  /// What counts as a tap before the press.
+  private func addTaps(_ press: GestureBuilder<LongPressRecognizer>) {
+    let usual = GestureThresholds.uikit
     press.number(
       "allowable_separation", unit: "pt", in: 0...1e6, default: usual.tapSeparation,
       doc: "how far the press may be from the first tap", \.allowableSeparation)
@@ -66,6 +78,5 @@ extension GesturesPlugin {
     press.number(
       "minimum_gap", unit: "s", in: 0...1e6, default: usual.tapMinimumGap,
       doc: "how long the pause after a tap must be", \.minimumGap)
-    host.registry.add(press.kind)
   }
 }
