@@ -99,7 +99,9 @@ struct TimelineTests {
     _ = run(world, to: 20)
     #expect(world.printed == ["b", "c", "d", "b", "c", "d"])
     #expect(world.errors.count == 1)
-    #expect(world.errors.first?.hasPrefix("scene.lua:10: keys that are a table") == true, "\(world.errors)")
+    #expect(
+      world.errors.first?.hasPrefix("scene.lua:10: keys that are a table") == true,
+      "\(world.errors)")
   }
 
   @Test("puts today's tunables in force, as if they had been set then")

@@ -215,7 +215,8 @@ end
 function literal(value, levels)
   local kind = type(value)
   if kind == "nil" or kind == "boolean" then return tostring(value) end
-  if kind == "number" or kind == "string" then return (string.format("%q", value):gsub("\\\n", "\\n")) end
+  if kind == "number" then return string.format("%q", value) end
+  if kind == "string" then return (string.format("%q", value):gsub("\\\n", "\\n")) end
   if kind == "table" then return table_literal(value, levels) end
   return kind == "userdata" and host.expression(value) or nil
 end

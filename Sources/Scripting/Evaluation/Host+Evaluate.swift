@@ -43,7 +43,8 @@ extension Host {
     }
   }
 
-  /// The values of an expression, under the limits of a callback: nothing is recorded, and `_` stays.
+  /// The values of an expression, under the limits of a callback: nothing is recorded, and `_`
+  /// stays.
   public func glance(_ text: String) -> Evaluation {
     let height = lua.main.count
     defer { lua.main.setCount(height) }
