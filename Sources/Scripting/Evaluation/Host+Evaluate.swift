@@ -54,15 +54,21 @@ extension Host {
 
   // MARK: running
 
-  /// Runs the function on top as a coroutine, so that `step` can give the host its turn.
+  /// Runs the function on top in the environment of a line.
   private func runLine() throws -> [String] {
-    let main = lua.main
     pushLineEnvironment()
-    main.setUpvalue(1, of: -2)
+    lua.main.setUpvalue(1, of: -2)
+    return try runInTurns(arguments: 0)
+  }
+
+  /// Runs the function below its arguments as a coroutine, so that `step` can give the host its
+  /// turn.
+  func runInTurns(arguments count: Int) throws -> [String] {
+    let main = lua.main
     let thread = main.pushThread()
-    main.insert(at: -2)
-    main.move(1, to: thread)
-    var turn = try lua.resume(thread, arguments: 0, within: limits.load)
+    main.insert(at: -count - 2)
+    main.move(count + 1, to: thread)
+    var turn = try lua.resume(thread, arguments: count, within: limits.load)
     while case .yielded(let count) = turn {
       guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
         throw ScriptError("stdin:1: a line can't yield: wrap it in a task")
@@ -73,6 +79,7 @@ extension Host {
         try seek(name == "back" ? stepCount - number : number)
         return []
       }
+      try spend(number)
       for _ in 0..<number where halt == nil { step() }
       if let halt { throw halt }
       turn = try lua.resume(thread, arguments: 0, within: limits.load)
@@ -81,7 +88,7 @@ extension Host {
   }
 
   /// What a line can ask of the host in its midst, with the numbers that each takes.
-  private static let requests: [String: ClosedRange<Int>] = [
+  static let requests: [String: ClosedRange<Int>] = [
     "step": 1...1_000_000, "back": 1...Int.max, "seek": 0...Int.max,
   ]
 
@@ -95,7 +102,7 @@ extension Host {
   // MARK: the environment of a line
 
   /// Pushes a table that answers with locals of the main chunk, then with the scene's globals.
-  private func pushLineEnvironment() {
+  func pushLineEnvironment() {
     let main = lua.main
     if let environment = lineEnvironment { return main.push(environment) }
     main.pushTable()
@@ -114,11 +121,13 @@ extension Host {
   private var readName: LuaState.Function {
     { [unowned self] thread in
       if let name = thread.string(at: 2) {
+        if pushSpecName(name, on: thread) { return .results(1) }
         if scene.locals.push(name, on: thread) { return .results(1) }
         if let range = Self.requests[name] {
           thread.push(function: try requestFunction(name, range))
           return .results(1)
         }
+        if pushPromptName(name, on: thread) { return .results(1) }
       }
       try pushGlobal(thread)
       return .results(1)
@@ -159,13 +168,13 @@ extension Host {
   }
 
   /// A function that yields its name and number: the host does it, and resumes the line.
-  private func requestFunction(
+  func requestFunction(
     _ name: String, _ range: ClosedRange<Int>
   ) throws -> LuaState.FunctionID {
     if let id = requestFunctions[name] { return id }
-    let number = Parameter(name == "seek" ? "step" : "count", .optional(.integer(in: range)))
     let id = try lua.register { [unowned self] thread in
-      let values = try arguments([number], from: 1, named: name, on: thread)
+      let values = try arguments(
+        [Self.number(of: name, range)], from: 1, named: name, on: thread)
       guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
       thread.push(name)
       thread.push(values[0].integer ?? 1)

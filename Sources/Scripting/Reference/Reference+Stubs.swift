@@ -13,6 +13,8 @@ private struct StubWriter {
   private let reference: Reference
   private let module: Reference.Module
   private(set) var text = ""
+  /// The classes without a kind that have been written.
+  private var owners: Set<String> = []
 
   init(_ reference: Reference, _ module: Reference.Module) {
     self.reference = reference
@@ -25,7 +27,10 @@ private struct StubWriter {
     if let type = module.type { write(type) }
     for kind in module.kinds { write(kind) }
     for value in module.values { write(value) }
-    for function in module.functions { write(function, name: function.name) }
+    for function in module.functions {
+      writeOwner(of: function)
+      write(function, name: function.name)
+    }
   }
 
   /// Whether scripts index the module: `dynamics.snap`.
@@ -86,6 +91,14 @@ private struct StubWriter {
   }
 
   // MARK: values and functions
+
+  /// The class of a method that belongs to no kind, once.
+  private mutating func writeOwner(of method: Signature) {
+    let parts = method.name.split(separator: ":").map { "\($0)" }
+    guard parts.count == 2, owners.insert(parts[0]).inserted else { return }
+    paragraph("---@class \(parts[0])")
+    line("local \(parts[0]) = {}")
+  }
 
   private mutating func write(_ type: GeometryType) {
     paragraph("--- \(type.doc)")

@@ -42,7 +42,11 @@ public struct Replay {
       divergence = Divergence(
         step: host.stepCount, object: Self.firstDifference(objects, host.objectHashes))
     }
-    defer { host.onStep = {} }
+    host.isReplayingSession = true
+    defer {
+      host.onStep = {}
+      host.isReplayingSession = false
+    }
     host.arguments = log.arguments
     for (name, text) in log.overrides { host.override(tunable: name, with: text) }
     host.feedRecorded(
