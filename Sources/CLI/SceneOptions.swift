@@ -30,6 +30,11 @@ struct SceneOptions {
 
   /// The options beside the path of a scene.
   init(scene: String, _ arguments: Arguments) throws(UsageError) {
+    var status = stat()
+    if stat(scene, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw UsageError(
+        "tumble \(arguments.verb.name): '\(scene)' is a folder: give the path of its Lua file")
+    }
     self.scene = scene
     traces = arguments.values("--trace")
     map = try Self.map(arguments)
@@ -45,10 +50,6 @@ struct SceneOptions {
     }
     if let other = arguments.positional.dropFirst().first {
       throw UsageError("\(verb): one scene at a time: remove '\(other)', or put it after '--'")
-    }
-    var status = stat()
-    if stat(scene, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw UsageError("\(verb): '\(scene)' is a folder: give the path of its Lua file")
     }
     return scene
   }

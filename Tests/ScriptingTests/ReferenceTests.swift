@@ -35,6 +35,11 @@ struct HelpTests {
       ("'after'", "after(seconds, function)"), ("after", "calls a function once"),
       ("wait", "wait([seconds])"), ("print", "print(…)"),
       ("'tunable'", "tunable(name, default, [options])"),
+      ("'step'", "step([count]): takes steps"), ("step", "step([count]): takes steps"),
+      ("step_until", "step_until(condition, [limit]) → a whole number"),
+      ("'back'", "ends the line"), ("'prompt'", "seek([step])"), ("'spec'", "it(name, [options]"),
+      ("'expectation:equals'", "expectation:equals([value]): is the same"),
+      ("'tunable'", "  options.min      a number (as the default)"),
       ("state", "survives reloads"), ("'task'", "runs over many steps"),
       ("'timer.interval'", "(s)"), ("'pairs'", "pairs is Lua's own"), ("own", "the scene's own"),
       ("'thin'", "nothing is named 'thin'; did you mean 'thing'?"),
@@ -67,7 +72,9 @@ struct ReferenceTests {
   func files() throws {
     let world = try World("")
     let reference = Reference(of: world.host)
-    let modules = ["core", "thing", "vec", "rect", "path", "affine", "transform3d"]
+    let modules = [
+      "core", "thing", "vec", "rect", "path", "affine", "transform3d", "prompt", "spec",
+    ]
     #expect(reference.modules.map(\.name) == modules)
     #expect(reference.stubs().map(\.name) == modules.map { $0 + ".lua" })
     #expect(reference.pages().map(\.name) == ["README.md"] + modules.map { $0 + ".md" })

@@ -71,7 +71,7 @@ extension Host {
     var turn = try lua.resume(thread, arguments: count, within: limits.load)
     while case .yielded(let count) = turn {
       guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
-        throw ScriptError("stdin:1: a line can't yield: wrap it in a task")
+        throw ScriptError("\(spec == nil ? "stdin:1: a line" : "an example") can't yield: use a task")
       }
       thread.pop(count)
       guard name == "step" else {
@@ -176,6 +176,9 @@ extension Host {
       let values = try arguments(
         [Self.number(of: name, range)], from: 1, named: name, on: thread)
       guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
+      guard spec == nil || name == "step" else {
+        throw LuaFailure("\(name): a spec only goes forward: use step")
+      }
       thread.push(name)
       thread.push(values[0].integer ?? 1)
       return .yield(2)

@@ -4,7 +4,7 @@ local _, functions, host = ...
 
 local ipairs, pairs, pcall, rawequal, setmetatable, tostring, type =
   ipairs, pairs, pcall, rawequal, setmetatable, tostring, type
-local find = string.find
+local find, gsub = string.find, string.gsub
 local yield = coroutine.yield
 
 local spec, expectation = {}, {}
@@ -161,8 +161,9 @@ function expectation:fails(text)
   local body = subject(self, "fails")
   if type(body) ~= "function" then host.refuse("expect(…):fails: takes a function in expect") end
   local ok, message = pcall(body)
-  if ok then fail("an error" .. (text and " with " .. host.show(text) or ""), nil) end
-  if text and not find(tostring(message), text, 1, true) then
+  if ok then host.fail("expected an error, found none") end
+  -- The place is no part of what is said.
+  if text and not find(gsub(tostring(message), "^[^:]*:%d+: ", ""), text, 1, true) then
     fail("an error with " .. host.show(text), message)
   end
 end
