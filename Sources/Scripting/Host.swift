@@ -86,8 +86,9 @@ public final class Host {
   var requestFunctions: [String: LuaState.FunctionID] = [:]
   /// The spec that is read or runs.
   var spec: SpecRun?
-  /// Whether a session is replayed: what lines ask of fingers is among its inputs already.
-  var isReplayingSession = false
+  /// While a session is replayed, the step that a line may go to: what it did beyond was undone by
+  /// going back.
+  var replayBound: Int?
   /// Whether code that belongs to a step runs: a callback, or the step itself.
   var isStepping = false
 

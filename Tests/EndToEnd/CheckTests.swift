@@ -51,7 +51,8 @@ struct CheckTests {
   }
 
   @Test(
-    "needs a scene, and knows its options", arguments: [[], ["good.lua", "--every", "3"], ["."]] as [[String]])
+    "needs a scene, and knows its options",
+    arguments: [[], ["good.lua", "--every", "3"], ["."]] as [[String]])
   func usage(words: [String]) throws {
     let outcome = try Program.run(["check"] + words, in: Folder(Self.files))
     #expect(outcome.code == 2)

@@ -41,7 +41,8 @@ struct NewTests {
   }
 
   @Test(
-    "needs one plain name", arguments: [[], ["a", "b"], ["a b"], ["."], ["a/.."], [""], ["é"]] as [[String]])
+    "needs one plain name",
+    arguments: [[], ["a", "b"], ["a b"], ["."], ["a/.."], [""], ["é"]] as [[String]])
   func names(words: [String]) throws {
     let outcome = try Program.run(["new"] + words, in: Folder())
     #expect(outcome.code == 2)

@@ -51,6 +51,22 @@ struct RecordTests {
     #expect(try folder.read("s.jsonl").contains(#""phase":"moved""#))
   }
 
+  @Test("records what came of going back, and not what was undone")
+  func back() throws {
+    let input = """
+      step(touch.drag{ from = ball, to = { 200, 50 } }) ball.velocity = { 5, 5 } step(20)
+      :back 30
+      ball.velocity = { 100, 0 }
+      step(touch.tap{ at = { 10, 10 } }) ball.angular_velocity = 3
+      step(40)
+      :back 10
+      """
+    let outcome = try Program.run(
+      ["record", "scene.lua", "-o", "s.jsonl"], in: folder, input: input)
+    #expect(outcome.errors == [])
+    #expect(try verified().last == "verified 58 steps")
+  }
+
   @Test(
     "refuses what it can't write, before anything is done",
     arguments: [(["-o", "none/s.jsonl"], 1), ([], 2), (["-o"], 2)] as [([String], Int32)])

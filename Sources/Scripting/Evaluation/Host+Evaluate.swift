@@ -71,20 +71,33 @@ extension Host {
     var turn = try lua.resume(thread, arguments: count, within: limits.load)
     while case .yielded(let count) = turn {
       guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
-        throw ScriptError("\(spec == nil ? "stdin:1: a line" : "an example") can't yield: use a task")
+        throw ScriptError(
+          "\(spec == nil ? "stdin:1: a line" : "an example") can't yield: use a task")
       }
       thread.pop(count)
       guard name == "step" else {
         // Going back ends the line: what would go on is of a time that is yet to come.
-        try seek(name == "back" ? stepCount - number : number)
+        try seek(name == "back" ? stepCount - number : min(number, replayBound ?? number))
         return []
       }
       try spend(number)
-      for _ in 0..<number where halt == nil { step() }
+      guard takeSteps(number) else { return [] }
       if let halt { throw halt }
       turn = try lua.resume(thread, arguments: 0, within: limits.load)
     }
     return try texts(on: thread)
+  }
+
+  /// Takes steps for a line; false when it was undone from here on.
+  private func takeSteps(_ count: Int) -> Bool {
+    for _ in 0..<count where halt == nil {
+      guard stepCount < replayBound ?? .max else {
+        inputs.scriptedEnd = 0
+        return false
+      }
+      step()
+    }
+    return true
   }
 
   /// What a line can ask of the host in its midst, with the numbers that each takes.

@@ -42,10 +42,10 @@ public struct Replay {
       divergence = Divergence(
         step: host.stepCount, object: Self.firstDifference(objects, host.objectHashes))
     }
-    host.isReplayingSession = true
+    host.replayBound = log.stepCount
     defer {
       host.onStep = {}
-      host.isReplayingSession = false
+      host.replayBound = nil
     }
     host.arguments = log.arguments
     for (name, text) in log.overrides { host.override(tunable: name, with: text) }
@@ -60,7 +60,10 @@ public struct Replay {
   }
 
   private func applyEdits(in host: Host, while isGoingOn: () -> Bool) throws {
-    for (step, entry) in log.entries where isGoingOn() {
+    let edits = log.entries.filter { $0.entry.isEdit }
+    for (index, (step, entry)) in edits.enumerated() where isGoingOn() {
+      // Time went back within a line that another edit follows at an earlier step.
+      host.replayBound = edits[(index + 1)...].first?.step ?? log.stepCount
       switch entry {
       case .load(let texts):
         run(host, to: step, while: isGoingOn)

@@ -68,4 +68,12 @@ public struct SessionLog {
 
 extension SessionLog.Entry {
   var isInput: Bool { if case .input = self { true } else { false } }
+
+  /// Whether it changes code, tunables or what a line reaches.
+  var isEdit: Bool {
+    switch self {
+    case .load, .today, .line: true
+    case .input, .hash: false
+    }
+  }
 }
