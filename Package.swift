@@ -58,7 +58,9 @@ let package = Package(
     room("Motion", on: ["Geometry"]),
     room("Gestures", on: ["Geometry"]),
     room("Dynamics", on: ["Geometry", "Physics"]),
-    room("Scripting", on: ["Geometry", "Lua"], embedding: ["Environment/host.lua", "Specs/spec.lua"]),
+    room(
+      "Scripting", on: ["Geometry", "Lua"],
+      embedding: ["Environment/host.lua", "Specs/spec.lua"]),
 
     // The plugins: the only rooms that know both the host and a library.
     room(

@@ -80,13 +80,17 @@ final class World {
   private(set) var errors: [String] = []
   private(set) var reports: [LoadReport] = []
 
-  init(_ main: String, files: [String: String] = [:], set: [String: String] = [:]) throws {
+  init(
+    _ main: String, files: [String: String] = [:], set: [String: String] = [:],
+    isRecorded: Bool = false
+  ) throws {
     self.files = files
     self.files["scene.lua"] = main
     host = try Host(plugins: [plugin])
     host.onPrint = { [unowned self] in printed.append($0) }
     host.onError = { [unowned self] in errors.append("\($0)") }
     host.onReport = { [unowned self] in reports.append($0) }
+    if isRecorded { host.record() }
     for (name, text) in set { host.override(tunable: name, with: text) }
     try host.open(SceneFolder(main: "scene.lua") { [unowned self] in self.files[$0] })
   }

@@ -13,6 +13,7 @@ extension Host {
     registerHelp()
     registerPrompt()
     registerSpecs()
+    registerExpressions()
     describeValues()
   }
 

@@ -29,7 +29,7 @@ extension Host {
   }
 
   private var uncalledFunctions: [Finding] {
-    guard let environment = scene.locals.environment else { return [] }
+    guard let environment = scene.variables?.environment else { return [] }
     let main = lua.main
     let height = main.count
     defer { main.setCount(height) }

@@ -31,6 +31,7 @@ extension Host {
     }
     rerunIfNeeded()
     let today = (sources: scene.sources, tunables: tunables)
+    let locals = lineLocalsStatement()
     timeline.dropAfter(step)
     log?.rewind(to: step)
     let log = log
@@ -40,6 +41,7 @@ extension Host {
     replay(to: step)
     self.log = log
     try putInForce(today.sources, today.tunables)
+    if let locals { _ = evaluate(locals) }
   }
 
   /// Drops the recorded inputs that would be fed again.

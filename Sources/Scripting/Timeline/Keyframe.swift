@@ -15,6 +15,7 @@ struct Keyframe {
   private let modules: Modules
   private let disabled: Set<ScriptFunction>
   private let environments: (line: LuaReference?, empty: LuaReference?)
+  private let lineLocals: ChunkLocals
 
   init(_ host: Host) {
     // A re-run that waits belongs to the step that follows.
@@ -29,6 +30,7 @@ struct Keyframe {
     modules = host.environment.modules.copy()
     disabled = host.disabledFunctions
     environments = (host.lineEnvironment, host.emptyEnvironment)
+    lineLocals = host.lineLocals
     image = host.lua.image()
   }
 
@@ -47,5 +49,6 @@ struct Keyframe {
     for function in disabled { function.isDisabled = true }
     host.disabledFunctions = disabled
     (host.lineEnvironment, host.emptyEnvironment) = environments
+    host.lineLocals = lineLocals
   }
 }
