@@ -71,7 +71,7 @@ extension Verb {
     name: "new", summary: "make a folder with a scene, its spec, and stubs for editors",
     usage: "NAME", options: [help],
     notes: """
-      Makes NAME/NAME.lua, NAME/spec/NAME_spec.lua, and .luarc.json with stubs, by which editors that
-      run the Lua language server complete and check scenes. Overwrites nothing.
+      Makes NAME/NAME.lua, NAME/spec/NAME_spec.lua, and .luarc.json with stubs, by which editors
+      with the Lua language server complete and check scenes. Overwrites nothing.
       """)
 }

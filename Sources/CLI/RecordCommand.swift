@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 internal import Scripting
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// `tumble record`: a session's file, of a run on traces or of what is done at the prompt.
 struct RecordCommand {
@@ -24,13 +25,22 @@ struct RecordCommand {
 
   func perform() throws -> ExitCode {
     // Better to know before the session than after it.
-    guard (try? Data().write(to: URL(filePath: path))) != nil else {
+    guard isWritable else {
       throw ScriptError("can't write to '\(path)': give a file that you may write to")
     }
     guard options.traces.isEmpty, run.steps == nil else {
       return try RunCommand(options: options, run: run).perform()
     }
     return try ReplCommand(options: options, record: path).perform()
+  }
+}
+
+extension RecordCommand {
+  /// Whether the file can be written, or made where it is not there.
+  private var isWritable: Bool {
+    if access(path, F_OK) == 0 { return access(path, W_OK) == 0 }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+    return access(String(folder), W_OK) == 0
   }
 }
 

@@ -27,7 +27,8 @@ struct CheckTests {
     let outcome = try run("good.lua", "odd.lua")
     #expect(
       outcome.lines == [
-        "odd.lua:2: warning: nothing calls the global function 'on_step': assign it to scene.on_step",
+        "odd.lua:2: warning: nothing calls the global function 'on_step': "
+          + "assign it to scene.on_step",
         "2 scenes, 0 errors, 1 warning",
       ])
     #expect(outcome.code == 0)

@@ -70,7 +70,7 @@ struct SpecRunner {
     return hasPlace ? error : "\(path):\(example.line): \(error)"
   }
 
-  /// Keeps the golden hashes that were found; of examples that did not run, too, with `keepsOthers`.
+  /// Keeps the golden hashes that were found, and with `keepsOthers` those that were not.
   func writeGolden(keepsOthers: Bool) throws(ScriptError) {
     if updatesGolden { try golden.write(keepsOthers: keepsOthers) }
   }

@@ -73,7 +73,8 @@ extension Verb {
       timeLimit, memoryLimit, help,
     ],
     notes: """
-      A PATH is a spec or a folder, in which every *_spec.lua is one; the current folder unless given.
-      Each example runs in a world of its own. The exit code is 1 if one fails, or none is found.
+      A PATH is a spec, or a folder, in which every *_spec.lua is one; the current folder is
+      meant unless given. Each example runs in a world of its own. The exit code is 1 if one fails
+      or none is found.
       """)
 }

@@ -114,8 +114,8 @@ struct ScriptedGesture: Sendable {
   private static let pinch = ScriptedGesture(
     name: "pinch",
     doc: "moves two fingers about `at` until their distance, `span` at first (100 pt unless "
-      + "given), has grown by the factor `scale`, in `duration` (0.5 s unless given); `angle` turns "
-      + "them as well",
+      + "given), has grown by the factor `scale`, in `duration` (0.5 s unless given); `angle` "
+      + "turns them as well",
     options: [
       ("at", place, true), ("scale", factor, true), ("angle", turn, false),
       ("span", length, false), ("duration", seconds, false), delay,

@@ -48,28 +48,28 @@ struct TouchTests {
     "is recognized as what it is",
     arguments: [
       (
-        "gestures.tap{ view = ball, on_ended = function() print('yes') end }",
+        "gestures.tap{ view = ball, on_ended = yes }",
         "touch.tap{ at = ball }"
       ),
       (
-        "gestures.tap{ view = ball, number_of_taps_required = 2, on_ended = function() print('yes') end }",
+        "gestures.tap{ view = ball, number_of_taps_required = 2, on_ended = yes }",
         "touch.tap{ at = ball, taps = 2 }"
       ),
       (
-        "gestures.tap{ view = ball, number_of_touches_required = 2, on_ended = function() print('yes') end }",
+        "gestures.tap{ view = ball, number_of_touches_required = 2, on_ended = yes }",
         "touch.tap{ at = ball, fingers = 2 }"
       ),
       (
-        "gestures.long_press{ view = ball, on_began = function() print('yes') end }",
+        "gestures.long_press{ view = ball, on_began = yes }",
         "touch.press{ at = ball }"
       ),
       (
-        "gestures.swipe{ view = ball, directions = { 'up' }, on_ended = function() print('yes') end }",
+        "gestures.swipe{ view = ball, directions = { 'up' }, on_ended = yes }",
         "touch.swipe{ from = ball, direction = 'up' }"
       ),
     ])
   func recognized(gesture: String, touch: String) throws {
-    let scene = try Scene(gesture)
+    let scene = try Scene("local function yes() print('yes') end  " + gesture)
     scene.answer("step(\(touch)) step(60)")
     #expect(scene.errors == [])
     #expect(scene.printed == ["yes"])
