@@ -55,6 +55,26 @@ struct SpecCommandTests {
     #expect(outcome.lines.last == "4 passed, 0 failed")
   }
 
+  @Test("requires what lies beside the scene, then what lies beside the spec")
+  func requires() throws {
+    let outcome = try run([
+      "own.lua": "return 'the scene'", "spec/own.lua": "return 'the spec'",
+      "spec/helper.lua": "return 'helper'", "spec/scene.lua": "error('not this')",
+      "spec/a_spec.lua": """
+      it("has a scene", { scene = "../scene.lua" }, function()
+        expect({ require "own", require "helper" }):equals{ "the scene", "helper" }
+      end)
+      it("has none", function()
+        expect(require "own"):equals("the spec")
+        expect(require "dynamics"):is_truthy()
+        expect(function() require "none" end):fails("no module 'none'")
+      end)
+      it("has none that is there", { scene = "a_spec_scene.lua" }, print)
+      """,
+    ])
+    #expect(outcome.lines.last == "2 passed, 1 failed", "\(outcome.output)")
+  }
+
   @Test("goes on after an example that runs away, and fails")
   func runaways() throws {
     let outcome = try run(

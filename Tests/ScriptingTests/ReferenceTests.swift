@@ -92,9 +92,25 @@ struct ReferenceTests {
       "---@return thing\nfunction thing(options) end", "---@param count? (integer)? ",
       "function thing:poke(count) end",
     ])
-  func stub(line: String) throws {
+  func stub(line: String) throws { try expectStub("thing.lua", contains: line) }
+
+  @Test(
+    "writes stubs of what only specs and lines have",
+    arguments: [
+      (
+        "spec.lua",
+        "---@overload fun(name: string, body: function)\nfunction it(name, options, body)"
+      ),
+      ("spec.lua", "---@class expectation\nlocal expectation = {}\n"),
+      ("spec.lua", "---@return expectation"),
+      ("spec.lua", "function expectation:equals(value) end"),
+      ("prompt.lua", "function step_until(condition, limit) end"),
+    ])
+  func hidden(file: String, line: String) throws { try expectStub(file, contains: line) }
+
+  private func expectStub(_ file: String, contains line: String) throws {
     let stubs = Reference(of: try World("").host).stubs()
-    let text = try #require(stubs.first { $0.name == "thing.lua" }).text
+    let text = try #require(stubs.first { $0.name == file }).text
     #expect(text.contains(line), "\(text)")
   }
 }

@@ -14,8 +14,8 @@ struct SpecRunner {
 
   /// Reads the file.
   init(path: String, limits: ScriptLimits, updatesGolden: Bool) throws(ScriptError) {
-    let (folder, name) = Self.parts(of: path)
-    guard let text = SceneFolder(path: folder + name).text(name) else {
+    let own = SceneFolder(path: path)
+    guard let text = own.text(own.main) else {
       throw ScriptError("\(path): can't be read: check the path and its rights")
     }
     (self.path, self.text, self.limits) = (path, text, limits)
@@ -23,10 +23,8 @@ struct SpecRunner {
     golden = GoldenFile(ofSpec: path)
   }
 
-  private static func parts(of path: String) -> (folder: String, name: String) {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return (String(path[..<slash]), String(path[slash...]))
-  }
+  /// The folder that the file lies in, with a slash at its end; empty for the current one.
+  private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
   /// The examples in the file's order.
   ///
@@ -66,7 +64,7 @@ struct SpecRunner {
 
   /// An error that says where it is.
   private func placed(_ error: String, _ example: SpecExample) -> String {
-    let hasPlace = error.firstMatch(of: /^[^ ]+:[0-9]+:/) != nil
+    let hasPlace = error.hasPrefix(path + ":") || error.firstMatch(of: /^[^ ]+:[0-9]+:/) != nil
     return hasPlace ? error : "\(path):\(example.line): \(error)"
   }
 
@@ -85,12 +83,21 @@ struct SpecRunner {
     return host
   }
 
-  /// Opens the example's scene, or an empty one.
+  /// Opens the example's scene, or an empty one; what the scene does not have to require is looked
+  /// for beside the spec.
   private func open(_ scene: String?, in host: Host) throws {
+    let own = SceneFolder(path: path, plugins: .usual)
     guard let scene else {
-      return try host.open(SceneFolder(main: "scene.lua") { $0 == "scene.lua" ? "" : nil })
+      return try host.open(
+        SceneFolder(main: Self.emptyScene) { $0 == Self.emptyScene ? "" : own.text($0) })
     }
-    let folder = scene.hasPrefix("/") ? "" : Self.parts(of: path).folder
-    try host.open(SceneFolder(path: folder + scene, plugins: .usual))
+    let files = SceneFolder(
+      path: scene.hasPrefix("/") ? scene : folder + scene, plugins: .usual)
+    try host.open(
+      SceneFolder(main: files.main) { file in
+        files.text(file) ?? (file == files.main || file == "plugins/" ? nil : own.text(file))
+      })
   }
+
+  private static let emptyScene = "scene.lua"
 }

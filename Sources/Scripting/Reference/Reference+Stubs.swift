@@ -90,6 +90,17 @@ private struct StubWriter {
     line("function \(kind.name)(options) end")
   }
 
+  /// The call without what may be left out in its midst.
+  private mutating func writeOverload(of signature: Signature) {
+    let required = signature.parameters.filter { !$0.isOptional }
+    guard let last = signature.parameters.last, !last.isOptional,
+      required.count < signature.parameters.count
+    else { return }
+    let parameters = required.map { "\($0.safeName): \($0.type.stubType(isGiven: true))" }
+    let answer = signature.returns.map { ": " + $0.stubType(isGiven: false) } ?? ""
+    line("---@overload fun(\(parameters.joined(separator: ", ")))\(answer)")
+  }
+
   // MARK: values and functions
 
   /// The class of a method that belongs to no kind, once.
@@ -141,6 +152,7 @@ private struct StubWriter {
     if let returns = signature.returns {
       line("---@return \(returns.stubType(isGiven: false)) # \(returns.summary)")
     }
+    writeOverload(of: signature)
     let names = signature.parameters.map(\.safeName) + (signature.isVariadic ? ["..."] : [])
     line("function \(name)(\(names.joined(separator: ", "))) end")
   }
