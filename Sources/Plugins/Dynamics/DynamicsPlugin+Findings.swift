@@ -54,6 +54,8 @@ extension DynamicsPlugin {
   // MARK: speeds
 
   /// Items that are so fast that they may be on the far side of another before the two have met.
+  ///
+  /// The world sees to it that nothing passes through what does not move.
   private func fastItems(_ collision: CollisionBehavior, _ host: Host) -> [Finding] {
     let views = collision.items.compactMap { $0 as? View }.filter(isMoved)
     let byThickness = views.sorted { Self.thickness(of: $0) < Self.thickness(of: $1) }

@@ -64,10 +64,13 @@ end
 function expectation:never_overlaps(other, steps, tolerance)
   local value = subject(self, "never_overlaps")
   host.check_never_overlaps(value, other, steps, tolerance)
+  local own, others = list(value), list(other)
   for taken = 0, steps do
     if taken > 0 then take_step() end
-    for _, view in ipairs(list(value)) do
-      for _, there in ipairs(list(other)) do
+    for number, view in ipairs(own) do
+      -- Of a list against itself, each pair once.
+      for place = value == other and number + 1 or 1, #others do
+        local there = others[place]
         local depth = view ~= there and view:overlap(there) or 0
         if depth > (tolerance or 1) then
           fail(view, "never to overlap " .. host.show(there), "it is %.1f pt deep in it", depth)

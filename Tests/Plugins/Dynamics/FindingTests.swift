@@ -26,14 +26,14 @@ struct FindingTests {
     #expect(try findings(alike + "\ndynamics.attachment{ item = a, attached_to = b }") == [])
   }
 
-  @Test("minds no weight of what does not move")
-  func anchored() throws {
+  @Test("minds no weight of what does not move", arguments: [0, 1])
+  func anchored(steps: Int) throws {
     let text =
       Self.pair + """
         \ndynamics.attachment{ item = a, attached_to = b }
         dynamics.item_behavior{ items = { b }, is_anchored = true }
         """
-    #expect(try findings(text, steps: 1) == [])
+    #expect(try findings(text, steps: steps) == [])
   }
 
   @Test(
