@@ -88,9 +88,8 @@ public final class Host {
   var requestFunctions: [String: LuaState.FunctionID] = [:]
   /// The spec that is read or runs.
   var spec: SpecRun?
-  /// While a session is replayed, the step that a line may go to: what it did beyond was undone by
-  /// going back.
-  var replayBound: Int?
+  /// Whether a session is replayed: what its lines ask of fingers is among its inputs already.
+  var isReplaying = false
   /// Whether code that belongs to a step runs: a callback, or the step itself.
   var isStepping = false
 

@@ -82,7 +82,7 @@ final class World {
 
   init(
     _ main: String, files: [String: String] = [:], set: [String: String] = [:],
-    isRecorded: Bool = false
+    isRecorded: Bool = false, hashes: Bool = true
   ) throws {
     self.files = files
     self.files["scene.lua"] = main
@@ -90,8 +90,8 @@ final class World {
     host.onPrint = { [unowned self] in printed.append($0) }
     host.onError = { [unowned self] in errors.append("\($0)") }
     host.onReport = { [unowned self] in reports.append($0) }
-    if isRecorded { host.record() }
     for (name, text) in set { host.override(tunable: name, with: text) }
+    if isRecorded { host.record(hashes: hashes) }
     try host.open(SceneFolder(main: "scene.lua") { [unowned self] in self.files[$0] })
   }
 

@@ -25,6 +25,7 @@ final class ReplCommand {
     let isInteractive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
     try stage.feedTraces()
     let session = ReplSession(stage: stage, console: console, isInteractive: isInteractive)
+    // The hashes are those of this session, not of one that was taken again.
     if record != nil { stage.host.record() }
     session.open()
     if isInteractive {

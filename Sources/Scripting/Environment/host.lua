@@ -241,7 +241,7 @@ function functions.prompt.step_until(condition, limit)
   limit = host.check_step_until(condition, limit)
   for taken = 0, limit do
     if condition() then return taken end
-    if taken < limit then yield("step", 1) end
+    if taken < limit then yield(taken == 0 and "step" or "go on", 1) end
   end
   host.refuse("step_until: still not true after " .. limit .. " steps: see what it waits for")
 end

@@ -45,7 +45,7 @@ extension Host {
       pushLineEnvironment()
       main.setUpvalue(1, of: -2)
       main.push(number)
-      _ = try runInTurns(arguments: 2)
+      _ = try runInTurns(pushCoroutine(arguments: 2), arguments: 2)
       if let halt { throw halt }
       return spec ?? run
     } catch {

@@ -41,12 +41,10 @@ extension Host {
       throw ScriptRefusal(
         "\(name): fingers come from outside: call it at the prompt, with tumble eval or in a spec")
     }
-    // What lines ask of fingers is among the inputs of a session that is replayed.
-    let isOwn = replayBound == nil
-    if isOwn, inputs.isReplaying { inputs.cut() }
+    if !isReplaying, inputs.isReplaying { inputs.cut() }
     let start = delay.map { stepCount + $0 } ?? max(stepCount, inputs.scriptedEnd)
     let end = start + (fingers.map(\.end).max() ?? 0) + 1
-    if isOwn { inputs.add(events(of: fingers, from: start)) }
+    if !isReplaying { inputs.add(events(of: fingers, from: start)) }
     inputs.scriptedEnd = max(inputs.scriptedEnd, end)
     return end - stepCount
   }

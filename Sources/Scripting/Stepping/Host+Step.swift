@@ -36,7 +36,9 @@ extension Host {
     for phase in StepPhase.allCases where halt == nil { hooks.run(phase) }
     guard halt == nil else { return }
     stepCount += 1
-    log?.add(.hash(stateHash, objects: objectHashes), at: stepCount)
+    if log?.hasHashes == true {
+      log?.add(.hash(stateHash, objects: objectHashes), at: stepCount)
+    }
     onStep()
   }
 

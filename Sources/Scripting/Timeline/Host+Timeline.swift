@@ -69,12 +69,35 @@ extension Host {
 
   /// Starts to record what comes from outside, from now on.
   ///
+  /// - Parameter hashes: Whether each step's hash is recorded, so that a replay can be verified; a
+  ///   log without them is small, and `session(takenAgainIn:)` makes up for them.
   /// - Precondition: The scene is not open yet: a session begins with its first load.
-  public func record() {
+  public func record(hashes: Bool = true) {
     precondition(!scene.isOpen, "a session is recorded from its first load on")
-    log = SessionLog()
+    log = SessionLog(hashes: hashes)
     log?.overrides = overrides
     log?.arguments = arguments
+  }
+
+  /// The session so far with the hash of each step, by taking all its steps again in another host.
+  ///
+  /// - Parameter other: A host with the same plugins that has no scene yet.
+  /// - Throws: `ScriptError` when the steps lead elsewhere there.
+  /// - Precondition: The session is recorded.
+  public func session(takenAgainIn other: Host) throws -> SessionLog {
+    guard let log else {
+      preconditionFailure("a session that is not recorded can't be taken again")
+    }
+    other.record()
+    let replay = Replay(log)
+    if let divergence = try replay.run(in: other, verify: false, to: stepCount)
+      ?? replay.difference(of: other, from: self)
+    {
+      throw ScriptError("it went another way when it was taken again: \(divergence)")
+    }
+    guard var taken = other.log else { return log }
+    (taken.overrides, taken.arguments) = (log.overrides, log.arguments)
+    return taken
   }
 
   /// Adds inputs with the steps at which they were delivered.

@@ -29,8 +29,8 @@ describe("the card", { scene = "../card.lua" }, function()
       step(touch.swipe{ from = card, direction = "up", velocity = 2000 })
       local y = card.y
       step()
-      -- It goes on as fast as the finger was.
-      expect(y - card.y):is_near(2000 / 60, 5)
+      -- The spring alone would move it by 50 pt in this step.
+      expect(y - card.y):is_at_least(60)
       step_until(function() return state.dismissed == 1 end, 120)
       expect(card.center):is_near(scene.size / 2, 0.5)
     end)
