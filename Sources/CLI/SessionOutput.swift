@@ -10,9 +10,11 @@ internal import Scripting
 extension Host {
   /// Writes what was recorded to a session's file.
   ///
-  /// - Throws: `ScriptError` when the file can't be written.
+  /// - Throws: `ScriptError` when no scene was loaded, or the file can't be written.
   func writeSession(to path: String) throws(ScriptError) {
-    guard let log else { return }
+    guard isOpen, let log else {
+      throw ScriptError("nothing is recorded: the scene was never loaded")
+    }
     do {
       try Data(SessionFile.text(of: log).utf8).write(to: URL(filePath: path))
     } catch {

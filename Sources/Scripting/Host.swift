@@ -77,6 +77,8 @@ public final class Host {
   public internal(set) var timeline: Timeline?
   /// The functions that errors have switched off.
   var disabledFunctions: Set<ScriptFunction> = []
+  /// The functions that passed a limit in the step that runs.
+  var endedFunctions: [ScriptFunction] = []
   /// The coroutine of the task whose turn it is.
   var currentTask: LuaThread?
   /// The locals of REPL lines that have run.

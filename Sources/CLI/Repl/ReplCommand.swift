@@ -27,11 +27,11 @@ final class ReplCommand {
     let session = ReplSession(stage: stage, console: console, isInteractive: isInteractive)
     // The hashes are those of this session, not of one that was taken again.
     if record != nil { stage.host.record() }
-    session.open()
     if isInteractive {
       var loop = TerminalLoop(session: session)
       loop.run()
     } else {
+      session.open()
       var loop = PipeLoop(session: session)
       loop.run()
     }

@@ -34,12 +34,7 @@ extension Host {
     let locals = lineLocalsStatement()
     timeline.dropAfter(step)
     log?.rewind(to: step)
-    let log = log
-    self.log = nil
-    keyframe.restore(self)
-    inputs.rewind(to: stepCount)
-    replay(to: step)
-    self.log = log
+    go(back: keyframe, thenTo: step)
     try putInForce(today.sources, today.tunables)
     if let locals { _ = evaluate(locals) }
   }
@@ -111,7 +106,34 @@ extension Host {
     _ = try rerun(cause: .save)
   }
 
+  /// Takes back what was done of a step that a callback's end broke off; the world is then as it was
+  /// between two steps, and what was touched is fed again.
+  func takeBackStep() {
+    guard let timeline, let halt, let keyframe = timeline.keyframe(atOrBefore: stepCount) else {
+      return
+    }
+    let (step, ended) = (stepCount, endedFunctions)
+    self.halt = nil
+    log?.rewind(to: step)
+    go(back: keyframe, thenTo: step)
+    // Otherwise they would be ended again at the same place.
+    for function in ended {
+      function.isDisabled = true
+      disabledFunctions.insert(function)
+    }
+    self.halt = halt
+  }
+
   // MARK: steps again
+
+  private func go(back keyframe: Keyframe, thenTo step: Int) {
+    let log = log
+    self.log = nil
+    keyframe.restore(self)
+    inputs.rewind(to: stepCount)
+    replay(to: step)
+    self.log = log
+  }
 
   /// Takes the steps again in silence: what they print and report was printed and reported.
   private func replay(to step: Int) {
