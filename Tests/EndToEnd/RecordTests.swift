@@ -67,6 +67,14 @@ struct RecordTests {
     #expect(try verified().last == "verified 58 steps")
   }
 
+  @Test("has nothing to write when no scene was loaded")
+  func nothing() throws {
+    let outcome = try Program.run(["record", "none.lua", "-o", "s.jsonl"], in: folder)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.last == "nothing is recorded: the scene was never loaded")
+    #expect(throws: (any Error).self) { try folder.read("s.jsonl") }
+  }
+
   @Test(
     "refuses what it can't write, before anything is done",
     arguments: [(["-o", "none/s.jsonl"], 1), ([], 2), (["-o"], 2)] as [([String], Int32)])

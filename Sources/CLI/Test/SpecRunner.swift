@@ -78,7 +78,10 @@ struct SpecRunner {
   private func host(onError: @escaping (ScriptError) -> Void) throws -> Host {
     let host = try Stage.wired().host
     host.limits = limits
-    host.onPrint = { Output.line($0) }
+    host.onPrint = { line in
+      Output.line(line)
+      Output.flush()
+    }
     host.onError = onError
     return host
   }

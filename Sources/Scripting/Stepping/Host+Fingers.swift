@@ -49,18 +49,25 @@ extension Host {
     return end - stepCount
   }
 
+  /// The touches in order of time; within a step, all fingers land, move, then lift.
   private func events(of fingers: [FingerPath], from start: Int) -> [InputEvent] {
     var taken = inputs.waitingFingers
-    return fingers.flatMap { finger -> [InputEvent] in
+    let events = fingers.flatMap { finger -> [(phase: Int, event: InputEvent)] in
       // Recorded fingers count up from 0: these count down.
       var id = -1
       while taken.contains(id) { id -= 1 }
       taken.insert(id)
-      return events(of: finger, id: id, from: start + finger.start)
+      return self.events(of: finger, id: id, from: start + finger.start)
     }
+    return events.enumerated().sorted { a, b in
+      (a.element.event.time, a.element.phase, a.offset)
+        < (b.element.event.time, b.element.phase, b.offset)
+    }.map(\.element.event)
   }
 
-  private func events(of finger: FingerPath, id: Int, from start: Int) -> [InputEvent] {
+  private func events(
+    of finger: FingerPath, id: Int, from start: Int
+  ) -> [(phase: Int, event: InputEvent)] {
     func event(_ phase: InputEvent.TouchPhase, _ position: Int) -> InputEvent {
       InputEvent(
         time: Double(start + position) * stepDuration,
@@ -69,7 +76,7 @@ extension Host {
     let moves = finger.places.indices.dropFirst().filter {
       finger.places[$0] != finger.places[$0 - 1]
     }
-    return [event(.began, 0)] + moves.map { event(.moved, $0) }
-      + [event(.ended, finger.places.count - 1)]
+    return [(0, event(.began, 0))] + moves.map { (1, event(.moved, $0)) }
+      + [(2, event(.ended, finger.places.count - 1))]
   }
 }

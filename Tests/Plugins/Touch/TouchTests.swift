@@ -60,6 +60,10 @@ struct TouchTests {
         "touch.tap{ at = ball, fingers = 2 }"
       ),
       (
+        "gestures.tap{ view = ball, number_of_touches_required = 2, on_ended = yes }",
+        "touch.tap{ at = ball, fingers = 2, duration = 0 }"
+      ),
+      (
         "gestures.long_press{ view = ball, on_began = yes }",
         "touch.press{ at = ball }"
       ),
