@@ -233,6 +233,20 @@ local function wait(seconds)
   return yield("wait", host.check_wait(seconds))
 end
 
+-- MARK: the prompt
+
+-- Names that lines of the prompt have besides; `step` and its like are made by the host.
+functions.prompt = {}
+
+function functions.prompt.step_until(condition, limit)
+  limit = host.check_step_until(condition, limit)
+  for taken = 0, limit do
+    if condition() then return taken end
+    if taken < limit then yield(taken == 0 and "step" or "go on", 1) end
+  end
+  host.refuse("step_until: still not true after " .. limit .. " steps: see what it waits for")
+end
+
 -- MARK: a scene's own environment
 
 function functions.new_environment()
