@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dynamics
+public import Dynamics
 internal import ScenePlugin
 public import Scripting
 
@@ -96,12 +96,13 @@ extension DynamicsPlugin {
   func attempt(
     _ host: Host, _ name: String, _ body: () throws(DynamicsError) -> Void
   ) throws {
-    do {
-      try body()
-    } catch {
-      guard host.isCommitting else { throw refusal(error, name) }
-      host.onError(ScriptError(refusal(error, name)))
-    }
+    do { try body() } catch { try refuse(refusal(error, name), host) }
+  }
+
+  /// Throws a refusal; during a commit it is reported instead.
+  public func refuse(_ refusal: ScriptRefusal, _ host: Host) throws {
+    guard host.isCommitting else { throw refusal }
+    host.onError(ScriptError(refusal))
   }
 }
 
@@ -177,7 +178,18 @@ extension DynamicsPlugin {
     return holder
   }
 
-  private func release(_ holder: ForceBehavior?) {
+  /// Gives items bodies, or keeps those that they have, until the holder is released.
+  ///
+  /// - Throws: `DynamicsError` when an item's size, place or outline is no good.
+  public func hold(bodiesOf items: [any DynamicItem]) throws(DynamicsError) -> ForceBehavior {
+    let holder = ForceBehavior(items: items)
+    animator.referenceBounds = scene.model.bounds
+    try animator.addBehavior(holder)
+    return holder
+  }
+
+  /// Lets go what `hold` kept.
+  public func release(_ holder: ForceBehavior?) {
     if let holder { animator.removeBehavior(holder) }
   }
 

@@ -17,6 +17,9 @@ extension DynamicsPlugin {
       list: { target, object in object.base.items.compactMap(target.host.id) },
       insert: { [unowned self] target, object, id in
         guard let item = target.host.item(.object(id)) else { return }
+        if let reason = itemRefusal?(item) {
+          return try refuse(ScriptRefusal("\(name): \(reason)"), target.host)
+        }
         try attempt(target.host, name) { () throws(DynamicsError) in
           try holding(object).addItem(item)
         }
