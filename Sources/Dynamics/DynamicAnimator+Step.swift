@@ -89,7 +89,8 @@ extension DynamicAnimator {
   }
 
   private func pauseIfResting() -> Bool {
-    guard !world.isAwake else { return false }
+    // What callbacks of this step ended is told in the next one.
+    guard !world.isAwake, !world.hasEvents else { return false }
     isSettled = true
     // A force may depend on time alone, so it is asked for as long as it has items.
     let isAsked =

@@ -23,7 +23,9 @@ public enum Units {
 
   /// A place or velocity in points.
   @inline(__always)
-  public static func points(_ meters: Vec2) -> Vector2 { Vector2(points(meters.x), points(meters.y)) }
+  public static func points(_ meters: Vec2) -> Vector2 {
+    Vector2(points(meters.x), points(meters.y))
+  }
 
   /// A number without unit, or one whose unit is the same on both sides.
   @inline(__always)

@@ -66,7 +66,9 @@ extension JointRow {
     revolute.impulse = old.revolute.impulse
     revolute.motorImpulse = old.revolute.motorImpulse
     (slider.sideImpulse, slider.turnImpulse) = (old.slider.sideImpulse, old.slider.turnImpulse)
-    (slider.motorImpulse, slider.springImpulse) = (old.slider.motorImpulse, old.slider.springImpulse)
+    (slider.motorImpulse, slider.springImpulse) = (
+      old.slider.motorImpulse, old.slider.springImpulse
+    )
     keepLimitImpulses(of: old)
     (grip.impulse, grip.turnImpulse) = (old.grip.impulse, old.grip.turnImpulse)
   }

@@ -42,6 +42,9 @@ public struct WorldEvents: Sendable {
 }
 
 extension World {
+  /// Whether anything has happened since events were last taken or cleared.
+  public var hasEvents: Bool { !events.isEmpty }
+
   /// Gives the events so far to the caller, and forgets them.
   public func takeEvents() -> WorldEvents {
     guard !events.isEmpty else { return WorldEvents() }

@@ -15,7 +15,9 @@ extension Host {
   }
 
   /// The id of an item of the scene.
-  public func id(of item: any DynamicItem) -> ObjectID? { (item as? View)?.id ?? objects.id(of: item) }
+  public func id(of item: any DynamicItem) -> ObjectID? {
+    (item as? View)?.id ?? objects.id(of: item)
+  }
 }
 
 extension DynamicsPlugin {

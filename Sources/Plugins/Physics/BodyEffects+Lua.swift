@@ -13,7 +13,8 @@ extension PhysicsPlugin {
 
   func addEffects(_ body: KindBuilder<ScriptedBody>) {
     body.effect(
-      "apply_force", [Parameter("force", .vector(unit: "N", in: DynamicsLimits.force)), Self.point],
+      "apply_force",
+      [Parameter("force", .vector(unit: "N", in: DynamicsLimits.force)), Self.point],
       doc: "pushes during the next step, at a point of the scene or the center of mass: "
         + "1 N on 1 kg by 100 pt/s²"
     ) { _, object, arguments in

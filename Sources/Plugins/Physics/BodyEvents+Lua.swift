@@ -71,6 +71,17 @@ extension PhysicsPlugin {
 
   /// Tells both bodies of a contact, first the one that is first in the world.
   func tell(_ event: ContactEvent, hasBegun: Bool, _ host: Host) {
+    guard bodyOfID[event.bodyA] != nil || bodyOfID[event.bodyB] != nil else { return }
+    let isNews =
+      hasBegun
+      ? touching.begin(
+        event.fixtureA, event.fixtureB,
+        of: (
+          surface(event.fixtureA, event.bodyA, event.userDataA),
+          surface(event.fixtureB, event.bodyB, event.userDataB)
+        ))
+      : touching.end(event.fixtureA, event.fixtureB)
+    guard isNews else { return }
     let (name, path) =
       hasBegun
       ? ("on_contact_began", \ScriptedBody.Handlers.onContactBegan)
@@ -114,7 +125,24 @@ extension PhysicsPlugin {
     call(name, path, side.body, [value(ofOwner: side.other, host), .record(contact)], host)
   }
 
+  private func surface(
+    _ fixture: Fixture.ID, _ body: Body.ID, _ userData: UInt64
+  ) -> ContactBook.Surface {
+    shapeOfFixture[fixture].map { .shape($0) } ?? .other(body, userData)
+  }
+
   private func tell(_ event: SensorEvent, _ host: Host) {
+    guard bodyOfID[event.sensorBody] != nil else { return }
+    let isNews =
+      event.isBegin
+      ? visiting.begin(
+        event.sensor, event.visitor,
+        of: (
+          surface(event.sensor, event.sensorBody, event.sensorUserData),
+          surface(event.visitor, event.visitorBody, event.visitorUserData)
+        ))
+      : visiting.end(event.sensor, event.visitor)
+    guard isNews else { return }
     let (name, path) =
       event.isBegin
       ? ("on_sensor_began", \ScriptedBody.Handlers.onSensorBegan)

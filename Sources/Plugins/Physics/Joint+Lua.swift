@@ -32,7 +32,8 @@ extension PhysicsPlugin {
     }
     addBodies(kind)
     if hasAnchors {
-      addAnchor(kind, "the point of the scene that both keep; from `local_anchor_a` and `_b` if nil")
+      addAnchor(
+        kind, "the point of the scene that both keep; from `local_anchor_a` and `_b` if nil")
       kind.point("local_anchor_a", \.ends.localAnchorA, "the tied point of the first, in its axes")
       kind.point("local_anchor_b", \.ends.localAnchorB, "the tied point of the second, in its axes")
     }

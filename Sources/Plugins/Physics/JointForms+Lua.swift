@@ -212,5 +212,7 @@ extension World {
   }
 
   /// The angle of the second body minus that of the first, in radians.
-  fileprivate func turn(of ends: JointEnds) -> Float { angle(of: ends.bodyB) - angle(of: ends.bodyA) }
+  fileprivate func turn(of ends: JointEnds) -> Float {
+    angle(of: ends.bodyB) - angle(of: ends.bodyA)
+  }
 }

@@ -79,7 +79,8 @@ struct JointKind<Definition: JointDefinition> {
   /// A motor: whether it runs, how fast, and with how much force or torque.
   func motor(
     _ isEnabled: WritableKeyPath<Definition, Bool>, speed: WritableKeyPath<Definition, Float>,
-    unit: String, most name: String, _ most: WritableKeyPath<Definition, Float>, unit mostUnit: String
+    unit: String, most name: String, _ most: WritableKeyPath<Definition, Float>,
+    unit mostUnit: String
   ) {
     flag("enable_motor", isEnabled, "whether the motor runs")
     number("motor_speed", speed, unit: unit, in: -1e6...1e6, "the speed that the motor aims for")

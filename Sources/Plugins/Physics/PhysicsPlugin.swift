@@ -24,6 +24,9 @@ public final class PhysicsPlugin: Plugin {
   var shapes: [ScriptedShape] = []
   /// The shapes of fixtures, for look-ups.
   var shapeOfFixture: [Fixture.ID: ObjectID] = [:]
+  /// Which shapes touch, and which are in sensors, as far as bodies of scripts have been told.
+  var touching = ContactBook()
+  var visiting = ContactBook()
   /// Shapes whose outlines a load has changed, for the next step.
   var reshaped: [ScriptedShape] = []
   /// The joints, oldest first.
@@ -58,10 +61,10 @@ public final class PhysicsPlugin: Plugin {
   // MARK: saving
 
   private func snapshot() -> () -> Void {
-    let lists = (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties)
+    let lists = (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting)
     let parts = bodies.map { $0.save() } + shapes.map { $0.save() } + ties.map { $0.save() }
     return { [self] in
-      (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties) = lists
+      (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting) = lists
       for restore in parts { restore() }
       dynamics.owners = owners
     }

@@ -130,7 +130,8 @@ extension PhysicsPlugin {
       ]
     add(
       "overlap", options, returns: .list(.fields(Self.found)), atLoad: .list([]),
-      doc: "all that overlap {rect = }, or {radius = }, {size = }, convex {points = } or nothing but "
+      doc:
+        "all that overlap {rect = }, or {radius = }, {size = }, convex {points = } or nothing but "
         + "a point at {at = }, oldest first",
       to: host
     ) { [unowned self] options, host in
@@ -177,7 +178,8 @@ extension PhysicsPlugin {
       guard let hit else { return .none }
       return .record(
         found(hit.fixture, host).merging([
-          "point": .vector(Units.points(hit.point)), "distance": .number(Units.points(hit.distance)),
+          "point": .vector(Units.points(hit.point)),
+          "distance": .number(Units.points(hit.distance)),
         ]) { $1 })
     }
   }

@@ -24,7 +24,8 @@ struct OutlineField {
   }
 
   static func point(
-    _ name: String, _ path: WritableKeyPath<Outline, Vector2>, isRequired: Bool = false, _ doc: String
+    _ name: String, _ path: WritableKeyPath<Outline, Vector2>, isRequired: Bool = false,
+    _ doc: String
   ) -> OutlineField {
     OutlineField(
       name: name, type: .vector(unit: "pt", in: -1e6...1e6),

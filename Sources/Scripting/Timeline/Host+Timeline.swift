@@ -36,6 +36,8 @@ extension Host {
     let log = log
     self.log = nil
     keyframe.restore(self)
+    // What has paused the simulation is yet to come.
+    halt = nil
     inputs.rewind(to: stepCount)
     replay(to: step)
     self.log = log
