@@ -8,8 +8,8 @@ extension DynamicAnimator {
   ///
   /// In order: materials, reference bounds and gravity that changed; pushes; fixed sub-steps of the
   /// world with the custom forces of each; items written back; contacts that began, then those that
-  /// ended, then what else happened in the world; actions in traversal order; edits that waited. A frame of 1/60 s is one sub-step the
-  /// first time and two from then on.
+  /// ended, then what else happened in the world; actions in traversal order; edits that waited.
+  /// A frame of 1/60 s is one sub-step the first time and two from then on.
   ///
   /// - Parameter elapsed: The time to advance, in seconds.
   /// - Returns: Whether everything rests; the animator is then paused.

@@ -41,6 +41,9 @@ extension DynamicsPlugin {
       list: { target, group in group.items.compactMap(target.host.id) },
       insert: { [unowned self] target, group, id in
         guard let view = target.host.item(.object(id)) else { return }
+        if let reason = itemRefusal?(view) {
+          return try refuse(ScriptRefusal("dynamics.item_group: \(reason)"), target.host)
+        }
         change(group, group.items + [view])
       },
       remove: { [unowned self] target, group, id in

@@ -31,8 +31,14 @@ extension DynamicsPlugin {
   }
 
   /// The item that an object option names.
+  ///
+  /// - Throws: `ScriptRefusal` when it can't be an item.
   func namedItem(_ name: String, of target: Target) throws -> (any DynamicItem)? {
-    target.host.item(try target[name])
+    let item = target.host.item(try target[name])
+    if let reason = item.flatMap({ itemRefusal?($0) }) {
+      throw ScriptRefusal("'\(name)': \(reason)")
+    }
+    return item
   }
 
   /// Does something to an item of a behavior, once one that was added in this step has joined.

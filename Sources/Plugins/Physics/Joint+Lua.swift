@@ -9,17 +9,24 @@ internal import Scripting
 
 // What joints of all kinds have: their ends, what they bear, and what they feel.
 extension PhysicsPlugin {
-  /// The body that an object of the host has; nil until a behavior gives it one.
-  func bodyID(of id: ObjectID, _ host: Host) -> Body.ID? {
-    if let body = host.objects.instance(of: id, as: ScriptedBody.self) {
-      return body.isThere ? body.body : nil
+  /// The body of a script that an object is or shows; nil for items of behaviors.
+  private func body(of id: ObjectID, _ host: Host) -> ScriptedBody? {
+    switch host.objects.instance(of: id) {
+    case let body as ScriptedBody: body
+    case let view as View: body(showing: view)
+    default: nil
     }
+  }
+
+  /// The body in the world that an object has; nil until a behavior gives it one.
+  func bodyID(of id: ObjectID, _ host: Host) -> Body.ID? {
+    if let body = body(of: id, host) { return body.isThere ? body.body : nil }
     return host.item(.object(id)).flatMap { dynamics.animator.body(of: $0) }
   }
 
   /// The item whose body an object stands for; nil for a body of its own.
   func item(of id: ObjectID, _ host: Host) -> (any DynamicItem)? {
-    host.objects.instance(of: id, as: ScriptedBody.self).map { $0.item } ?? host.item(.object(id))
+    body(of: id, host).map { $0.item } ?? host.item(.object(id))
   }
 
   /// Describes a kind of joint between two bodies.

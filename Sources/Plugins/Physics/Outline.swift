@@ -12,6 +12,9 @@ struct Outline {
     case circle, capsule, box, polygon, segment, chain
   }
 
+  /// Each pair of points of a chain is a wall of its own.
+  private static let mostChainPoints = 10_000
+
   let form: Form
   var center = Vector2.zero
   var from = Vector2.zero
@@ -114,6 +117,9 @@ struct Outline {
 
   private func chain() throws -> [Shape] {
     var points = try vertices()
+    guard points.count <= Self.mostChainPoints else {
+      throw refusal("needs at most \(Self.mostChainPoints) points, got \(points.count)")
+    }
     let isClosed = points.count > 2 && points.first == points.last
     if isClosed { points.removeLast() }
     do {

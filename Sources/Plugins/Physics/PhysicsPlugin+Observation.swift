@@ -45,7 +45,8 @@ extension PhysicsPlugin {
 
   // While a load is taken over, what is still declared must not end.
   private func objectWillEnd(_ id: ObjectID, _ host: Host) {
-    for tie in ties where tie.ends.contains(id) {
+    let shown = host.objects.instance(of: id, as: ScriptedBody.self)?.shown?.id
+    for tie in ties where tie.ends.contains(id) || shown.map(tie.ends.contains) ?? false {
       if host.isCommitting { tie.untie() } else { host.end(tie.id) }
     }
     guard let view = host.objects.instance(of: id, as: View.self) else { return }

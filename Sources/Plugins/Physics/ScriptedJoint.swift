@@ -66,9 +66,6 @@ final class ScriptedJoint<Definition: JointDefinition>: Tie {
   func tie(_ host: Host) throws {
     let items = ends.compactMap { plugin.item(of: $0, host) }
     do {
-      if let reason = items.compactMap({ plugin.dynamics.itemRefusal?($0) }).first {
-        throw ScriptRefusal("\(host.objects.kindName(of: id)): \(reason)")
-      }
       if !items.isEmpty { holder = try plugin.dynamics.hold(bodiesOf: items) }
     } catch {
       return try plugin.dynamics.refuse(ScriptRefusal("\(error)"), host)

@@ -85,7 +85,9 @@ struct BodyEventTests {
       """
       gate = physics.body{ type = "static", position = { 100, 100 },
         shape = physics.box{ size = { 4, 100 }, is_sensor = true },
-        on_sensor_began = function(gate, other, visit) print("in", other.id, visit.other_shape.id) end,
+        on_sensor_began = function(_, other, visit)
+          print("in", other.id, visit.other_shape.id)
+        end,
         on_sensor_ended = function(gate, other) print("out", other.id) end }
       physics.body{ id = "slow", position = { 50, 100 }, linear_velocity = { 100, 0 },
         shape = physics.circle{ id = "disk", radius = 5 } }
@@ -112,7 +114,8 @@ struct BodyEventTests {
         on_contact_ended = function(_, other) print("ended", other.id) end }
       gate = physics.body{ type = "static", position = { 300, 80 },
         shape = physics.polygon{ is_sensor = true,
-          vertices = { { 0, 0 }, { 40, 0 }, { 40, 40 }, { 30, 40 }, { 20, 20 }, { 10, 40 }, { 0, 40 } } },
+          vertices = { { 0, 0 }, { 40, 0 }, { 40, 40 }, { 30, 40 }, { 20, 20 }, { 10, 40 },
+            { 0, 40 } } },
         on_sensor_began = function() print("in") end,
         on_sensor_ended = function() print("out") end }
       """)

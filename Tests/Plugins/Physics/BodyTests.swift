@@ -17,7 +17,7 @@ struct BodyTests {
     """
 
   @Test(
-    "takes pushes in UIKit's units: 1 kg is 100 by 100 pt of density 1",
+    "takes pushes in UIKit's units: 1 kg is 100 by 100 pt of density 1 (B-50, B-51)",
     arguments: [
       ("body:apply_impulse{ 2, 0 }", "body.vx", 200.0),
       ("body:apply_force{ 0, 3 }", "body.vy", 5.0),
@@ -137,8 +137,28 @@ struct BodyTests {
       collision = dynamics.collision{ items = { other } }
       """)
     #expect(stage.answer("collision:add_item(face)").contains("shows a physics.body"))
+    #expect(
+      stage.answer("dynamics.attachment{ item = face, anchor_point = { 0, 0 } }")
+        .contains("'item': the view shows a physics.body"))
     #expect(stage.answer("physics.body{ view = other }").contains("has a body from a behavior"))
     #expect(stage.answer("physics.body{ view = face }").contains("shows another body already"))
+  }
+
+  @Test("stops at a thin wall at any speed, and at a moving one as a bullet (B-57)")
+  func fast() throws {
+    let stage = try Stage(
+      """
+      physics.body{ type = "static", position = { 500, 0 },
+        shape = physics.segment{ from = { 0, -50 }, to = { 0, 50 } } }
+      shot = physics.body{ linear_velocity = { 1e6, 0 }, shape = physics.circle{ radius = 2 } }
+      leaf = physics.body{ position = { 500, 200 }, shape = physics.box{ size = { 1, 80 } } }
+      bullet = physics.body{ position = { 0, 200 }, linear_velocity = { 20000, 0 },
+        is_bullet = true, shape = physics.circle{ radius = 2 } }
+      """)
+    stage.step(60)
+    #expect(stage.number("shot.x") < 500)
+    #expect(stage.number("leaf.vx") > 100)
+    #expect(stage.number("bullet.x") < stage.number("leaf.x"))
   }
 
   @Test("that is kinematic goes on alone, and reaches its target in time")

@@ -126,6 +126,23 @@ struct JointTests {
     #expect(view.center.y > 300)
   }
 
+  @Test("ties the body that a view shows, and goes with it")
+  func shownView() throws {
+    let stage = try Stage(
+      """
+      physics.world.gravity = { 0, 1000 }
+      local face = view{ id = "face" }
+      hook = physics.body{ type = "static" }
+      body = physics.body{ position = { 0, 50 }, view = face, shape = physics.circle{ radius = 5 } }
+      rope = physics.rope_joint{ bodies = { hook, face } }
+      """)
+    stage.step(120)
+    #expect(abs(stage.number("body.y") - 50) < 0.6)
+    _ = stage.answer("body:remove()")
+    #expect(stage.answer("rope.is_alive") == "false")
+    #expect(stage.errors == [])
+  }
+
   @Test("measures what it is not given, when it is tied and when it is told to")
   func naturals() throws {
     let stage = try Self.stage("distance_joint{ bodies = { a, b } }")

@@ -29,7 +29,7 @@ struct LifetimeTests {
       "physics.weld_joint{ bodies = { body, other }, anchor = contact.point }",
       "physics.mouse_joint{ body = other, target = { 0, 0 } }",
       "other.type = 'kinematic' physics.mouse_joint{ body = other, target = { 0, 0 } }",
-      "for i = 1, 50 do physics.body{ position = { i, 0 }, shape = physics.circle{ radius = 2 } } end",
+      "for i = 1, 50 do physics.body{ x = i, shape = physics.circle{ radius = 2 } } end",
       "local v = view{ center = { 90, 100 } } physics.rope_joint{ bodies = { body, v } }",
       "body:add_shape(physics.box{ size = { 40, 4 } })",
       "local j = physics.filter_joint{ bodies = { body, other } } body:remove() print(j.is_alive)",

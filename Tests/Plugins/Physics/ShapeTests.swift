@@ -119,6 +119,28 @@ struct ShapeTests {
     #expect(stage.number("balls[3].y") > 200)
   }
 
+  @Test("that is a chain lets things glide over its joints (B-56)")
+  func glides() throws {
+    let stage = try Stage(
+      """
+      physics.world.gravity = { 0, 1000 }
+      local points = {}
+      for i = 0, 60 do points[#points + 1] = { 20 * i, 0 } end
+      physics.body{ type = "static", position = { 0, 100 },
+        shape = physics.chain{ points = points, friction = 0 } }
+      box = physics.body{ position = { 30, 88.2 }, linear_velocity = { 300, 0 },
+        shape = physics.box{ size = { 20, 20 }, friction = 0 } }
+      """)
+    stage.step(10)
+    for _ in 0..<100 {
+      stage.step()
+      // A corner may rise by the slop of 0.5 pt.
+      #expect(abs(stage.number("box.vx") - 300) < 1)
+      #expect(abs(stage.number("box.y") - 88.5) < 0.5)
+      #expect(abs(stage.number("box.angle")) < 0.05)
+    }
+  }
+
   @Test("with its surface running carries things along, and stops them when it stands")
   func conveyor() throws {
     let stage = try Stage(
