@@ -47,6 +47,9 @@ struct Stage {
   /// Loads the scene.
   func open() throws { try host.open(folder) }
 
+  /// Where a file of the scene lies.
+  func path(of file: String) -> String { folder.path(of: file) }
+
   /// The paths of the files that the scene is made of, or would be if they were there.
   var paths: [String] {
     host.files.map(folder.path(of:))

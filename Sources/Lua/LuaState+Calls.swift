@@ -33,25 +33,6 @@ extension LuaState {
     }
   }
 
-  /// Calls the main chunk on top of the main stack.
-  ///
-  /// - Returns: Its local variables at its end, by name in order of declaration.
-  public func callMain() throws(LuaError) -> [(name: String, value: LuaReference)] {
-    guard tl_call_main(main.pointer, loadMilliseconds) == LUA_OK else {
-      throw error(on: main, traceback: true)
-    }
-    defer { main.pop() }
-    var locals: [(name: String, value: LuaReference)] = []
-    for position in stride(from: 1, to: main.rawCount(at: -1) + 1, by: 2) {
-      main.rawGet(-1, position)
-      let name = main.string(at: -1) ?? ""
-      main.pop()
-      main.rawGet(-1, position + 1)
-      locals.append((name, main.popReference()))
-    }
-    return locals
-  }
-
   /// How a coroutine's turn ended.
   public enum Turn {
     /// It yielded so many values, which are on its stack.

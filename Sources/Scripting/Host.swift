@@ -77,9 +77,13 @@ public final class Host {
   public internal(set) var timeline: Timeline?
   /// The functions that errors have switched off.
   var disabledFunctions: Set<ScriptFunction> = []
+  /// The functions that passed a limit in the step that runs.
+  var endedFunctions: [ScriptFunction] = []
   /// The coroutine of the task whose turn it is.
   var currentTask: LuaThread?
-  /// What REPL lines see: the main chunk's locals, then the scene's globals.
+  /// The locals of REPL lines that have run.
+  var lineLocals = ChunkLocals()
+  /// What REPL lines see: locals of lines and of the main chunk, then the scene's globals.
   var lineEnvironment: LuaReference?
   /// The globals of a host that has no scene yet.
   var emptyEnvironment: LuaReference?

@@ -189,4 +189,82 @@ struct PipedReplTests {
     #expect(session.waits(for: "tick\ntick\n"))
     #expect(session.finish() == 0)
   }
+
+  @Test("keeps locals of lines, and the last value as _")
+  func locals() throws {
+    let outcome = try repl(
+      "local b, n = ball, 3\nb.x + n\n_ * 2\nlocal function f()\nreturn n\nend\nf()\n")
+    #expect(outcome.lines == ["13.0", "26.0", "3"])
+  }
+
+  @Test("shows what is watched whenever time has passed, until it fails")
+  func watches() throws {
+    let outcome = try repl(
+      """
+      :watch ball.x
+      :watch hits > 4 and nothing.x or hits
+      :step 2
+      ball.x = 0
+      step(3)
+      :watch
+      :unwatch 1
+      :step
+      :watch (
+      """)
+    #expect(
+      outcome.lines == [
+        "ball.x = 10.0", "hits > 4 and nothing.x or hits = 0", "step 2 at 0.033 s", "ball.x = 14.0",
+        "hits > 4 and nothing.x or hits = 2", "ball.x = 6.0", "1  ball.x", "step 6 at 0.100 s",
+      ])
+    #expect(
+      outcome.errors.first
+        == "hits > 4 and nothing.x or hits: attempt to index a nil value (global 'nothing'): not watched"
+    )
+    #expect(outcome.errors.count == 2)
+  }
+
+  @Test("tells how long a line takes, and its values")
+  func time() throws {
+    let outcome = try repl(":time step(5) return ball.x\n:time\n:time if\n")
+    #expect(outcome.lines.first == "20.0")
+    #expect(outcome.lines.last?.hasPrefix("took ") == true)
+    #expect(outcome.errors.count == 2)
+  }
+
+  @Test("writes tunables into the file, touching only the literal, and goes on with it")
+  func save() throws {
+    let folder = try Folder(["scene.lua": Self.scene])
+    let outcome = try Program.run(
+      ["repl", "scene.lua"], in: folder,
+      input: "step(3)\ntunables.speed = 7\n:save\n:save\nball.x\n")
+    #expect(outcome.lines.contains("saved scene.lua: speed 2→7"))
+    #expect(outcome.lines.contains("nothing to save: every tunable is what its file says"))
+    #expect(outcome.lines.last == "16.0")
+    #expect(
+      try folder.read("scene.lua") == Self.scene.replacing("\"speed\", 2", with: "\"speed\", 7"))
+    #expect(outcome.code == 0)
+  }
+
+  @Test("writes a session that leads to the same world, after edits, and going back")
+  func record() throws {
+    let folder = try Folder(["scene.lua": Self.scene])
+    let input = """
+      local far = 50
+      step(20)
+      tunables.speed = 3
+      ball.x = far  step(10)  ball.x = far * 2
+      :back 5
+      :step 3
+      ball.x
+      :record out.jsonl
+      :record
+      :record missing/out.jsonl
+      """
+    let outcome = try Program.run(["repl", "scene.lua"], in: folder, input: input)
+    #expect(outcome.lines.suffix(2) == ["74.0", "recorded 28 steps in out.jsonl"])
+    #expect(outcome.errors.count == 2)
+    let replay = try Program.run(["replay", "out.jsonl", "--verify"], in: folder)
+    #expect(replay.lines.last == "verified 28 steps")
+    #expect(replay.lines.contains { $0.contains("center (74.000, 20.000)") })
+  }
 }

@@ -90,6 +90,19 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: "> ball.x < 1000000", "true", ">"))
   }
 
+  @Test("ends a first load that runs too long at Ctrl-C, and shows the prompt")
+  func load() throws {
+    let terminal = try Terminal(
+      ["repl", "scene.lua", "--time-limit", "60"],
+      in: Folder(["scene.lua": "print('working') while true do end"]))
+    #expect(terminal.shows("working"))
+    try terminal.press("C-c")
+    #expect(terminal.shows("interrupted"))
+    #expect(terminal.ends(with: ">"))
+    try terminal.enter("1 + 1")
+    #expect(terminal.ends(with: "> 1 + 1", "2", ">"))
+  }
+
   @Test("ends a script that runs too long at Ctrl-C, and goes on")
   func runaway() throws {
     let terminal = try start()

@@ -62,24 +62,6 @@ struct LuaStateTests {
     _ = try runner.error(of: "error(setmetatable({}, { __tostring = function() return 1 end }))")
     #expect(try runner.run("return 1") == "1")
   }
-
-  @Test("tells the locals of a main chunk in order of declaration")
-  func mainLocals() throws {
-    let runner = try Runner()
-    try runner.state.load(
-      """
-      local a = 1
-      local function twice(x) local inner = x return 2 * inner end
-      local b = twice(a)
-      do local hidden = 3 end
-      a = 5
-      """, name: "@main.lua")
-    let locals = try runner.state.callMain()
-    #expect(locals.map(\.name) == ["a", "twice", "b"])
-    runner.state.main.push(locals[0].value)
-    #expect(runner.state.main.integer(at: -1) == 5)
-    runner.state.main.pop()
-  }
 }
 
 @Suite("A batch of calls")

@@ -145,6 +145,31 @@ struct RunawayTests {
     #expect(world.errors.count == 1 || world.errors.count == 2)
   }
 
+  @Test("leaves nothing of the step that it was in, and the mended file is given the same input")
+  func takenBack() throws {
+    let source = """
+      local t = thing{ id = "a" }
+      local n = 0
+      every(1 / 60, function() n = n + 1 t.weight = n end)
+      t.on_poke = function() n = 100 while true do end end
+      every(0.1, function() t:poke() end)
+      """
+    let world = try world(source)
+    world.host.keepPast(Timeline(interval: 4))
+    for _ in 0..<20 { world.host.step() }
+    #expect(world.host.halt?.kind == .timeLimit)
+    #expect(world.host.stepCount == 5)
+    #expect(world.thing("a")?.weight == 5)
+    guard case .values(["5"]) = world.host.evaluate("n") else {
+      Issue.record("the script's memory is not that of step 5")
+      return
+    }
+    try world.reload(source.replacing("while true do end", with: "print(n)"))
+    world.host.step()
+    #expect(world.printed == ["100"])
+    #expect(world.host.stepCount == 6)
+  }
+
   @Test("goes on when the file is mended")
   func mended() throws {
     let world = try world(Self.scene)
@@ -156,9 +181,10 @@ struct RunawayTests {
     #expect(world.printed.contains("12"))
   }
 
-  @Test("goes on without it when told to")
-  func proceeds() throws {
+  @Test("goes on without it when told to", arguments: [false, true])
+  func proceeds(keepsPast: Bool) throws {
     let world = try world(Self.scene)
+    if keepsPast { world.host.keepPast(Timeline(interval: 2)) }
     for _ in 0..<20 { world.host.step() }
     world.host.proceed()
     for _ in 0..<20 { world.host.step() }

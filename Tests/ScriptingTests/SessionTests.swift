@@ -67,4 +67,46 @@ struct SessionTests {
       _ = try SessionFile.log(of: text, named: "s.jsonl")
     } throws: { "\($0)".hasPrefix(message) }
   }
+
+  @Test(
+    "that was rewound into the midst of a line takes the line's steps that are left",
+    arguments: [
+      [
+        "t.weight = 2 step(10) t.weight = 3 step(10) t.weight = 4", "back(5)",
+        "t.weight = 9 step(4)",
+      ],
+      ["step(10) t.weight = 3 step(10)", "back(10) t.weight = 5", "step(3)"],
+      ["step(10) t.weight = 3 back(5) t.weight = 8", "t.weight = t.weight + 1 step(3)"],
+      [
+        "local x = 7 step(5)", "back(2)", "t.weight = x step()", "back(3)",
+        "t.weight = x * 2 step()",
+      ],
+    ])
+  func midst(lines: [String]) throws {
+    let world = try World("t = thing{ id = 'a' }", isRecorded: true)
+    world.host.keepPast()
+    for line in lines { _ = world.host.evaluate(line) }
+    let text = try SessionFile.text(of: try #require(world.host.log))
+    let log = try SessionFile.log(of: text, named: "s.jsonl")
+    let plugin = ThingPlugin()
+    #expect(try Replay(log).run(in: Host(plugins: [plugin]), verify: true) == nil)
+    #expect(plugin.things.first?.weight == world.thing("a")?.weight)
+  }
+
+  @Test("without hashes gets them when it is taken again")
+  func takenAgain() throws {
+    let world = try World(
+      "t = thing{ id = 'a', weight = tunable('w', 1) }", set: ["w": "4"], isRecorded: true,
+      hashes: false)
+    world.host.keepPast()
+    _ = world.host.evaluate("step(30) t.weight = 6")
+    try world.host.back(10)
+    _ = world.host.evaluate("step(5) tunables.w = 5")
+    let other = try Host(plugins: [ThingPlugin()])
+    let log = try world.host.session(takenAgainIn: other)
+    #expect(log.stepCount == 25)
+    #expect(log.overrides.map(\.text) == ["4"])
+    #expect(other.stateHash == world.host.stateHash)
+    #expect(try Replay(log).run(in: Host(plugins: [ThingPlugin()]), verify: true) == nil)
+  }
 }

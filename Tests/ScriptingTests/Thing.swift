@@ -80,7 +80,10 @@ final class World {
   private(set) var errors: [String] = []
   private(set) var reports: [LoadReport] = []
 
-  init(_ main: String, files: [String: String] = [:], set: [String: String] = [:]) throws {
+  init(
+    _ main: String, files: [String: String] = [:], set: [String: String] = [:],
+    isRecorded: Bool = false, hashes: Bool = true
+  ) throws {
     self.files = files
     self.files["scene.lua"] = main
     host = try Host(plugins: [plugin])
@@ -88,6 +91,7 @@ final class World {
     host.onError = { [unowned self] in errors.append("\($0)") }
     host.onReport = { [unowned self] in reports.append($0) }
     for (name, text) in set { host.override(tunable: name, with: text) }
+    if isRecorded { host.record(hashes: hashes) }
     try host.open(SceneFolder(main: "scene.lua") { [unowned self] in self.files[$0] })
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Geometry
-import Scripting
+@testable import Scripting
 import Testing
 
 @Suite("Going back in time")
@@ -126,6 +126,37 @@ struct TimelineTests {
     #expect(world.host.stepCount == 20)
     _ = world.host.evaluate("seek(5)")
     #expect(world.host.stepCount == 5)
+  }
+
+  @Test("into the midst of a line finds what the line had done by then", arguments: [5, 1000])
+  func midst(interval: Int) throws {
+    let world = try World("t = thing{ id = 'a' }")
+    world.host.keepPast(Timeline(interval: interval))
+    _ = world.host.evaluate("t.weight = 2 step(10) t.weight = 3 step(10) t.weight = 4 error('no')")
+    for (step, weight) in [(20, 4.0), (15, 3), (10, 3), (9, 2), (1, 2), (0, 2)] {
+      try world.host.seek(step)
+      #expect(world.thing("a")?.weight == weight, "at step \(step)")
+    }
+  }
+
+  @Test("finds what was done by hand even when memory runs short")
+  func edits() throws {
+    let world = try World(
+      "t = thing{ id = 'a' } every(0.1, function() local s = ('x'):rep(999) end)")
+    let timeline = Timeline(interval: 1)
+    world.host.keepPast(timeline)
+    let size = timeline.byteCount
+    let small = Timeline(interval: 1, budget: size * 12)
+    world.host.keepPast(small)
+    for weight in 1...4 {
+      _ = world.host.evaluate("t.weight = \(weight * 100)")
+      _ = run(world, to: weight * 20)
+    }
+    #expect(small.keyframes.count <= 13)
+    for step in [79, 61, 60, 50, 41] {
+      try world.host.seek(step)
+      #expect(world.thing("a")?.weight == Double((step / 20 + 1) * 100), "at step \(step)")
+    }
   }
 
   @Test("keeps within its memory")

@@ -21,24 +21,16 @@ void tl_limits_open(TLHost *host) {
 // MARK: the hook
 
 static void hook(lua_State *L, lua_Debug *frame) {
+  (void)frame;
   TLHost *host = tl_host(L);
   if (atomic_load_explicit(&host->limits.killed, memory_order_acquire)) {
     tl_raise_if_killed(L);
-  } else if (frame->event == LUA_HOOKRET && host->seeksLocals && L == host->main) {
-    tl_main_returns(L, frame);
   }
   // Left over from an earlier call, or forgiven.
   if (!atomic_load_explicit(&host->limits.killed, memory_order_acquire)) tl_reset_hook(L);
 }
 
-void tl_reset_hook(lua_State *L) {
-  TLHost *host = tl_host(L);
-  if (host->seeksLocals && L == host->main) {
-    lua_sethook(L, hook, LUA_MASKRET, 0);
-  } else {
-    lua_sethook(L, NULL, 0, 0);
-  }
-}
+void tl_reset_hook(lua_State *L) { lua_sethook(L, NULL, 0, 0); }
 
 void tl_arm(TLHost *host) {
   TLLimits *limits = &host->limits;

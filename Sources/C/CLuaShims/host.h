@@ -27,7 +27,6 @@ struct TLHost {
   lua_State *main;
   TLLimits limits;
   int kind;           // of the last error, a TLErrorKind
-  int seeksLocals;    // whether a main chunk runs whose locals are wanted
   char refusal[160];  // where memory was refused last
   char traceback[4096];
   char locals[2048];
@@ -52,7 +51,5 @@ static inline int tl_finish(lua_State *L, int32_t answer) {
 
 // Writes `file:line: ` of the innermost script frame, or nothing.
 void tl_place(TLHost *host, char *text, size_t room);
-// The main chunk may be what returns: its locals are kept then.
-void tl_main_returns(lua_State *L, lua_Debug *frame);
 // Pushes the text of a value by Lua's rules, but without an address.
 const char *tl_push_text(lua_State *L, int index);

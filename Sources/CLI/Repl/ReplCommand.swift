@@ -17,12 +17,12 @@ final class ReplCommand {
     let isInteractive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
     try stage.feedTraces()
     let session = ReplSession(stage: stage, console: console, isInteractive: isInteractive)
-    session.open()
     if isInteractive {
       var loop = TerminalLoop(session: session)
       loop.run()
       return .success
     }
+    session.open()
     var loop = PipeLoop(session: session)
     loop.run()
     return console.hasFailed ? .failure : .success

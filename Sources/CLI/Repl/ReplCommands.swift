@@ -15,7 +15,12 @@ struct ReplCommands {
     (":again", "", "go back to the last touch-down and play it again as time goes on"),
     (":cut", "", "drop the recorded inputs that would be played again"),
     (":views", "", "show where the views are"),
+    (":watch", "EXPR", "show an expression whenever time has passed; without EXPR, list them"),
+    (":unwatch", "N", "stop showing expression N; all of them without N"),
+    (":time", "LINE", "run a line of Lua and tell how long it took"),
     (":reload", "", "run the scene's file again and keep what it did not change"),
+    (":save", "", "write the tunables that were set into the scene's files"),
+    (":record", "FILE", "write the session so far to a file, for tumble replay"),
     (":help", "", "show this text"),
     (":quit", "", "leave, as Ctrl-D does"),
   ]
@@ -40,7 +45,12 @@ struct ReplCommands {
     case ":again": attempt { host in try host.again() }
     case ":cut": session.stage.host.cut()
     case ":views": try views()
+    case ":watch": session.watches.add(command.rest, in: session)
+    case ":unwatch": try session.watches.remove(command, in: session)
+    case ":time": try time(command)
     case ":reload": session.reload()
+    case ":save": save()
+    case ":record": try record(command)
     case ":help": session.console.line(Self.help)
     case ":quit": session.isOver = true
     default:
@@ -51,15 +61,7 @@ struct ReplCommands {
 
   /// The one number of a command; 1 when it is left out.
   private func number(_ command: Command, from least: Int) throws(UsageError) -> Int {
-    let text = command.arguments.first ?? "1"
-    guard command.arguments.count < 2, let count = Int(text),
-      (least...Self.mostSteps).contains(count)
-    else {
-      throw UsageError(
-        "\(command.name) takes a whole number within \(least)...\(Self.mostSteps), got "
-          + "'\(command.arguments.joined(separator: " "))'")
-    }
-    return count
+    try command.number(in: least...Self.mostSteps) ?? 1
   }
 
   private func travel(
@@ -105,6 +107,19 @@ struct ReplCommands {
   private func tellTime() {
     let host = session.stage.host
     session.console.line("step \(host.stepCount) at \(host.time.fixed(3)) s")
+  }
+
+  private func time(_ command: Command) throws(UsageError) {
+    guard !command.rest.isEmpty else { throw UsageError(":time takes a line of Lua to run") }
+    let clock = ContinuousClock()
+    let start = clock.now
+    session.evaluate(command.rest)
+    let elapsed = clock.now - start
+    guard !session.isWaitingForMore else {
+      session.abandon()
+      throw UsageError(":time takes a line that is complete")
+    }
+    session.console.line("took \((elapsed / .milliseconds(1)).fixed(3)) ms")
   }
 
   private func views() throws(UsageError) {

@@ -10,6 +10,8 @@ final class ReplSession {
   var isRunning = false
   /// Whether the session is over.
   var isOver = false
+  /// What is shown whenever time has passed.
+  var watches = Watches()
   /// Whether lines come from a person, who can take back what is incomplete.
   private let isInteractive: Bool
   /// The lines of an input that needs more of them.
@@ -23,6 +25,8 @@ final class ReplSession {
     self.isInteractive = isInteractive
     let host = stage.host
     host.keepPast()
+    // What can be taken again needs no hashes: they are made when the session is written.
+    host.record(hashes: false)
     host.onPrint = { [unowned console] in console.line($0) }
     host.onError = { [unowned console] error in
       console.error("\(error)")
@@ -63,6 +67,7 @@ final class ReplSession {
 
   /// Does what a line says.
   func submit(_ line: String, number: Int) {
+    defer { watches.show(in: self) }
     if pending.isEmpty {
       firstLine = number
       guard !line.allSatisfy(\.isWhitespace) else { return }
@@ -83,9 +88,12 @@ final class ReplSession {
     console.error("stdin:\(firstLine): the input ends within a statement: complete it")
   }
 
-  private func evaluate(_ text: String) {
+  /// Runs a text that may need more lines.
+  func evaluate(_ text: String) {
     switch stage.host.evaluate(text) {
-    case .incomplete: return
+    case .incomplete:
+      if pending.isEmpty { pending = [text] }
+      return
     case .values(let texts): for text in texts { console.line(text) }
     case .failed(let error): console.error(place(error))
     }
@@ -111,19 +119,5 @@ final class ReplSession {
     } catch {
       console.error(isInteractive ? "\(error)" : "stdin:\(firstLine): \(error)")
     }
-  }
-}
-
-/// A line that begins with a colon, but not with two: those begin a label of Lua.
-struct Command {
-  /// The name with its colon.
-  let name: String
-  let arguments: [String]
-
-  init?(_ line: String) {
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let first = words.first, first.hasPrefix(":"), !first.hasPrefix("::") else { return nil }
-    name = first
-    arguments = Array(words.dropFirst())
   }
 }

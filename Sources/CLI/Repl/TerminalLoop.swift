@@ -26,6 +26,9 @@ struct TerminalLoop {
   mutating func run() {
     let interrupter = session.stage.host.interrupter
     Signals.install { interrupter.interrupt() }
+    session.open()
+    // A Ctrl-C during the load was meant for the load.
+    _ = Signals.take()
     session.console.line("tumble \(Tumble.version): :help lists the commands, Ctrl-D leaves")
     var waiter = Waiter(session: session)
     prompt()

@@ -51,6 +51,7 @@ struct Waiter {
   private mutating func advance() {
     let (steps, dropped) = pacer.turn(at: clock.now)
     for _ in 0..<steps { session.stage.host.step() }
+    session.watches.show(in: session)
     // A callback took too long: the error has been told.
     if session.stage.host.halt != nil { session.isRunning = false }
     guard dropped > 0 else { return }

@@ -11,6 +11,7 @@ extension Host {
     registerRandom()
     registerClocks()
     registerHelp()
+    registerExpressions()
     describeValues()
   }
 

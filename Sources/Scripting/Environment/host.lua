@@ -3,8 +3,8 @@
 -- small functions that are simpler in Lua than in Swift.
 local base, functions, host = ...
 
-local error, getmetatable, ipairs, load, next, pairs, rawget, setmetatable, tostring, type =
-  error, getmetatable, ipairs, load, next, pairs, rawget, setmetatable, tostring, type
+local error, getmetatable, ipairs, load, next, pairs, rawget, rawset, setmetatable, tostring, type =
+  error, getmetatable, ipairs, load, next, pairs, rawget, rawset, setmetatable, tostring, type
 local coroutine, math, string, table, utf8 = coroutine, math, string, table, utf8
 local yield = coroutine.yield
 
@@ -119,6 +119,109 @@ function functions.check_state()
   return check(state, "state")
 end
 
+-- MARK: variables of the main chunk
+
+-- Stands for what is no plain data, or too much of it to copy at each load.
+local not_plain = {}
+local most_entries, most_levels = 100000, 32
+
+-- A copy of plain data: values, handles, and tables of these.
+local function copy_plain(value, levels, budget)
+  local kind = type(value)
+  if kind == "function" or kind == "thread" then return not_plain end
+  if kind ~= "table" then return value end
+  if levels == 0 or getmetatable(value) ~= nil then return not_plain end
+  local result = {}
+  for key, item in pairs(value) do
+    budget.left = budget.left - 1
+    local copied = copy_plain(item, levels - 1, budget)
+    local key_kind = type(key)
+    if budget.left < 0 or copied == not_plain or key_kind == "table" or key_kind == "function" then
+      return not_plain
+    end
+    result[key] = copied
+  end
+  return result
+end
+
+local function is_plain(value)
+  return copy_plain(value, most_levels, { left = most_entries }) ~= not_plain
+end
+
+local function is_same(a, b)
+  if a == not_plain or b == not_plain then return false end
+  if type(a) ~= "table" or type(b) ~= "table" then
+    return a == b and math.type(a) == math.type(b) or a ~= a and b ~= b
+  end
+  for key, value in pairs(a) do
+    if not is_same(value, b[key]) then return false end
+  end
+  for key in pairs(b) do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
+-- Copies of the values that a load gave to variables, by name.
+function functions.declared(values)
+  local copies, budget = {}, { left = most_entries }
+  for name, value in pairs(values) do
+    if type(name) == "string" and name ~= "_G" then
+      copies[name] = copy_plain(value, most_levels, budget)
+    end
+  end
+  return copies
+end
+
+-- The names whose live value outlives a load: both loads gave them the same.
+function functions.carried(before, after, live)
+  local names = {}
+  local function look(values)
+    for name in pairs(values) do
+      names[name] = is_same(before[name], after[name]) and is_plain(rawget(live, name))
+    end
+  end
+  look(live)
+  look(before)
+  return names
+end
+
+-- The same for globals; those that no load has given a value are whatever was made of them.
+function functions.carry_globals(live, before, environment, after)
+  for name, carries in pairs(functions.carried(before, after, live)) do
+    local is_declared = before[name] ~= nil or after[name] ~= nil
+    if type(name) == "string" and name ~= "_G" and (carries or not is_declared) then
+      rawset(environment, name, rawget(live, name))
+    end
+  end
+end
+
+-- MARK: values as Lua text
+
+local literal
+
+local function table_literal(value, levels)
+  if levels == 0 or getmetatable(value) ~= nil then return nil end
+  local parts = {}
+  for key, item in pairs(value) do
+    local key_text, text = literal(key, levels - 1), literal(item, levels - 1)
+    if not key_text or not text then return nil end
+    parts[#parts + 1] = "[" .. key_text .. "] = " .. text
+  end
+  return "{ " .. table.concat(parts, ", ") .. " }"
+end
+
+-- An expression that gives the value again; nil when there is none.
+function literal(value, levels)
+  local kind = type(value)
+  if kind == "nil" or kind == "boolean" then return tostring(value) end
+  if kind == "number" or kind == "string" then return (string.format("%q", value):gsub("\\\n", "\\n")) end
+  if kind == "table" then return table_literal(value, levels) end
+  return kind == "userdata" and host.expression(value) or nil
+end
+
+function functions.literal(value) return literal(value, most_levels) end
+
 -- MARK: waiting
 
 -- A task's turn ends here: the host resumes it when the time has come.
@@ -132,7 +235,7 @@ end
 -- MARK: a scene's own environment
 
 function functions.new_environment()
-  local environment = {}
+  local environment, own = {}, {}
   for _, name in ipairs(names) do environment[name] = _G[name] end
   for name, library in pairs(libraries) do environment[name] = copy(library) end
   for name, value in pairs(base) do environment[name] = modules[name] or value end
@@ -140,18 +243,17 @@ function functions.new_environment()
   environment.pairs = ordered_pairs
   environment.print = host.print
   environment.log = host.print
-  environment.load = function(text, name, _, own)
+  environment.load = function(text, name, _, globals)
     if type(text) ~= "string" then error("load: takes a text, got a " .. type(text), 2) end
-    return load(text, name or "=load", "t", own or environment)
+    return load(text, name or "=load", "t", globals or own)
   end
-  environment.require = function(name) return host.require(name, environment) end
+  environment.require = function(name) return host.require(name, own) end
   environment.tunable, environment.tunables, environment.state = host.tunable, tunables, state
   environment.arg = host.arguments()
   environment.random, environment.wait = host.random, wait
   environment.help = host.help
   environment.after, environment.every, environment.task = host.after, host.every, host.task
   host.singletons(environment, base)
-  local own = {}
   own._G = own
   return setmetatable(own, { __index = environment, __metatable = false })
 end

@@ -39,7 +39,7 @@ extension Host {
   }
 
   private var globalNames: [String] {
-    var names = scene.locals.names + ["back", "seek", "step"]
+    var names = lineLocals.names + (scene.variables?.locals.names ?? []) + ["back", "seek", "step"]
     for table in environmentTables {
       lua.main.push(table)
       lua.main.forEachEntry(of: -1) { lua.main.string(at: -2).map { names.append($0) } }
@@ -50,7 +50,7 @@ extension Host {
 
   /// The scene's own names, then those that every scene has.
   private var environmentTables: [LuaReference] {
-    guard let own = scene.locals.environment ?? emptyEnvironment else { return [] }
+    guard let own = scene.variables?.environment ?? emptyEnvironment else { return [] }
     lua.main.push(own)
     defer { lua.main.pop() }
     guard lua.main.pushMetatable(of: -1) else { return [own] }
@@ -66,7 +66,7 @@ extension Host {
   }
 
   private func pushGlobalName(_ name: String) -> Bool {
-    if scene.locals.push(name, on: lua.main) { return true }
+    if pushLocal(name, on: lua.main) { return true }
     for table in environmentTables {
       lua.main.push(table)
       if lua.main.rawGet(-1, name) != .nil { return true }

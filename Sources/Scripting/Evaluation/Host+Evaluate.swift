@@ -2,7 +2,7 @@
 
 internal import Lua
 
-// The evaluation behind a REPL: a line runs in the scene's environment, at a step boundary.
+// The evaluation behind a REPL: a line runs at a step boundary, as a coroutine.
 extension Host {
   /// What came of a line.
   public enum Evaluation {
@@ -16,20 +16,45 @@ extension Host {
 
   /// Runs a line, or several joined by line breaks.
   ///
-  /// An expression's values are the answer. The line sees the main chunk's locals, then the
-  /// scene's globals; `step(n)` inside it takes steps of the world.
-  public func evaluate(_ text: String) -> Evaluation {
+  /// An expression's values are the answer, and `_` is the first of them. The line sees the locals
+  /// of earlier lines, then those of the main chunk, then the scene's globals; `step(n)` inside it
+  /// takes steps of the world.
+  public func evaluate(_ text: String) -> Evaluation { evaluate(text, until: nil) }
+
+  /// Runs a line, or what of it ran before it would have taken a certain step.
+  func evaluate(_ text: String, until step: Int?) -> Evaluation {
     let height = lua.main.count
     defer { lua.main.setCount(height) }
     do {
       guard try compile(text) else { return .incomplete }
-      log?.add(.line(text), at: stepCount)
-      let values = try runLine()
-      rerunIfNeeded()
-      timeline?.keep(self)
-      return .values(values)
     } catch {
+      return .failed(ScriptError(error))
+    }
+    log?.add(.line(text, until: step), at: stepCount)
+    defer {
       rerunIfNeeded()
+      log?.endLine(at: stepCount)
+      timeline?.keep(self)
+    }
+    do {
+      return .values(try runLine(until: step))
+    } catch {
+      return .failed(ScriptError(error))
+    }
+  }
+
+  /// The values of an expression, under the limits of a callback: nothing is recorded, and `_` stays.
+  public func glance(_ text: String) -> Evaluation {
+    let height = lua.main.count
+    defer { lua.main.setCount(height) }
+    do {
+      try lua.load("return " + text, name: "=stdin")
+      let thread = pushLine()
+      guard case .finished = try lua.resume(thread, arguments: 0) else {
+        throw ScriptError("time can't pass in it")
+      }
+      return .values(try texts(on: thread))
+    } catch {
       return .failed(ScriptError(error))
     }
   }
@@ -41,7 +66,7 @@ extension Host {
       return true
     } catch {}
     do {
-      try lua.load(text, name: "=stdin")
+      try lua.loadChunk(text, name: "=stdin")
       return true
     } catch {
       // A string that does not end can't be mended by another line.
@@ -55,13 +80,9 @@ extension Host {
   // MARK: running
 
   /// Runs the function on top as a coroutine, so that `step` can give the host its turn.
-  private func runLine() throws -> [String] {
-    let main = lua.main
-    pushLineEnvironment()
-    main.setUpvalue(1, of: -2)
-    let thread = main.pushThread()
-    main.insert(at: -2)
-    main.move(1, to: thread)
+  private func runLine(until end: Int?) throws -> [String] {
+    _ = lua.takeLocals()
+    let thread = pushLine()
     var turn = try lua.resume(thread, arguments: 0, within: limits.load)
     while case .yielded(let count) = turn {
       guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
@@ -73,105 +94,36 @@ extension Host {
         try seek(name == "back" ? stepCount - number : number)
         return []
       }
-      for _ in 0..<number where halt == nil { step() }
+      rerunIfNeeded()
+      // Steps alone don't do again what the line has done so far.
+      timeline?.keep(self)
+      for _ in 0..<number where halt == nil {
+        if stepCount == end { return [] }
+        step()
+      }
       if let halt { throw halt }
       turn = try lua.resume(thread, arguments: 0, within: limits.load)
     }
+    lineLocals.add(lua.takeLocals())
+    if thread.count > 0, !thread.isNil(at: 1) { lineLocals.declare("_", from: 1, on: thread) }
     return try texts(on: thread)
   }
 
-  /// What a line can ask of the host in its midst, with the numbers that each takes.
-  private static let requests: [String: ClosedRange<Int>] = [
-    "step": 1...1_000_000, "back": 1...Int.max, "seek": 0...Int.max,
-  ]
+  /// Makes the function on top a coroutine that sees what lines see.
+  private func pushLine() -> LuaThread {
+    let main = lua.main
+    pushLineEnvironment()
+    main.setUpvalue(1, of: -2)
+    let thread = main.pushThread()
+    main.insert(at: -2)
+    main.move(1, to: thread)
+    return thread
+  }
 
   private func texts(on thread: LuaThread) throws -> [String] {
     // A statement that returns nothing has no echo; `nil` is echoed when asked for.
     try (0..<thread.count).map { position in
       try ValuePrinter(host: self, thread: thread).text(at: position + 1)
     }
-  }
-
-  // MARK: the environment of a line
-
-  /// Pushes a table that answers with locals of the main chunk, then with the scene's globals.
-  private func pushLineEnvironment() {
-    let main = lua.main
-    if let environment = lineEnvironment { return main.push(environment) }
-    main.pushTable()
-    main.pushTable()
-    for (name, body) in [("__index", readName), ("__newindex", writeName)] {
-      // The pool has room: two functions more than the plugins' own.
-      guard let id = try? lua.register(body) else { continue }
-      main.push(function: id)
-      main.rawSet(-2, name)
-    }
-    main.setMetatable(of: -2)
-    main.pushCopy(of: -1)
-    lineEnvironment = main.popReference()
-  }
-
-  private var readName: LuaState.Function {
-    { [unowned self] thread in
-      if let name = thread.string(at: 2) {
-        if scene.locals.push(name, on: thread) { return .results(1) }
-        if let range = Self.requests[name] {
-          thread.push(function: try requestFunction(name, range))
-          return .results(1)
-        }
-      }
-      try pushGlobal(thread)
-      return .results(1)
-    }
-  }
-
-  private func pushGlobal(_ thread: LuaThread) throws {
-    thread.push(try sceneEnvironment())
-    thread.pushCopy(of: 2)
-    if thread.rawGetPopping(-2) != .nil { return }
-    thread.pop()
-    guard thread.pushMetatable(of: -1) else { return thread.pushNil() }
-    thread.rawGet(-1, "__index")
-    thread.pushCopy(of: 2)
-    thread.rawGetPopping(-2)
-  }
-
-  private var writeName: LuaState.Function {
-    { [unowned self] thread in
-      if let name = thread.string(at: 2), scene.locals.set(name, from: 3, on: thread) {
-        return .results(0)
-      }
-      thread.push(try sceneEnvironment())
-      thread.pushCopy(of: 2)
-      thread.pushCopy(of: 3)
-      thread.rawSetPopping(-3)
-      return .results(0)
-    }
-  }
-
-  /// The scene's own environment; an empty one before a scene has been loaded.
-  func sceneEnvironment() throws -> LuaReference {
-    if let environment = scene.locals.environment { return environment }
-    if let empty = emptyEnvironment { return empty }
-    let empty = try callPrelude("new_environment")
-    emptyEnvironment = empty
-    return empty
-  }
-
-  /// A function that yields its name and number: the host does it, and resumes the line.
-  private func requestFunction(
-    _ name: String, _ range: ClosedRange<Int>
-  ) throws -> LuaState.FunctionID {
-    if let id = requestFunctions[name] { return id }
-    let number = Parameter(name == "seek" ? "step" : "count", .optional(.integer(in: range)))
-    let id = try lua.register { [unowned self] thread in
-      let values = try arguments([number], from: 1, named: name, on: thread)
-      guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
-      thread.push(name)
-      thread.push(values[0].integer ?? 1)
-      return .yield(2)
-    }
-    requestFunctions[name] = id
-    return id
   }
 }

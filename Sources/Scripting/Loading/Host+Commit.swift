@@ -5,7 +5,7 @@ internal import Lua
 // Reconciling what a load declared with the live scene.
 extension Host {
   /// Makes the live scene what the load declared, touching only what differs from the last load.
-  func commit(_ run: Loading, _ locals: MainLocals) throws -> LoadReport {
+  func commit(_ run: Loading, _ variables: SceneVariables) throws -> LoadReport {
     var report = LoadReport(file: scene.folder.main, cause: run.cause)
     adoptMoved(run)
     commitTunables(run, &report)
@@ -17,8 +17,7 @@ extension Host {
       uniqueKeysWithValues: run.declarations.filter { $0.identity.id == nil }.map {
         ($0.identity, $0.id)
       })
-    scene.locals = locals
-    findCaptures(run)
+    takeOver(variables)
     scene.isOpen = true
     halt = nil
     endPlugins(run, &report)
@@ -33,13 +32,18 @@ extension Host {
     return report
   }
 
-  /// Handlers that only objects keep share locals of the main chunk too.
-  private func findCaptures(_ run: Loading) {
-    for declaration in run.declarations {
-      for function in declaration.values.compactMap(\.function) {
-        scene.locals.findCaptures(in: function)
+  /// From here on the new variables are the scene's, with the live values of those that the file
+  /// declares as before.
+  private func takeOver(_ variables: SceneVariables) {
+    var variables = variables
+    if let old = scene.variables {
+      do {
+        try variables.takeOver(old, host: self)
+      } catch {
+        onError(ScriptError(error))
       }
     }
+    scene.variables = variables
   }
 
   private func isNew(_ id: ObjectID, _ run: Loading) -> Bool {

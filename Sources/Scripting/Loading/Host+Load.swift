@@ -84,14 +84,14 @@ extension Host {
       run.effects = []
     }
     do {
-      let locals = try runMain(run, text)
+      let variables = try runMain(run, text)
       try checkState()
       try checkOverrides(run)
       try validate(run)
       loading = nil
       isCommitting = true
       defer { isCommitting = false }
-      var report = try commit(run, locals)
+      var report = try commit(run, variables)
       self.report(run.plugins)
       report.milliseconds = (clock.now - start) / .milliseconds(1)
       return report
@@ -99,12 +99,14 @@ extension Host {
       loading = nil
       drop(run)
       lua.main.push(state)
-      _ = try? callPrelude("restore_state", argumentOnTop: true)
+      _ = try? callPrelude("restore_state", arguments: 1)
       throw error
     }
   }
 
-  private func runMain(_ run: Loading, _ text: @escaping (String) -> String?) throws -> MainLocals {
+  private func runMain(_ run: Loading, _ text: @escaping (String) -> String?) throws
+    -> SceneVariables
+  {
     let main = scene.folder.main
     guard let source = text(main) else {
       throw ScriptError("\(main): no such scene: check the path")
@@ -119,11 +121,15 @@ extension Host {
     defer { startingPlugins = nil }
     plugins.show(to: own)
     try plugins.startOwn()
-    try lua.load(source, name: "@" + main)
     lua.main.push(own)
-    lua.main.setUpvalue(1, of: -2)
-    let locals = try lua.callMain()
-    return MainLocals(locals, environment: own)
+    run.locals[main] = try lua.withChunkEnd(in: -1, of: lua.main) {
+      try lua.loadChunk(source, name: "@" + main)
+      lua.main.push(own)
+      lua.main.setUpvalue(1, of: -2)
+      return try lua.callMain()
+    }
+    lua.main.pop()
+    return try SceneVariables(main: main, run.locals, environment: own, host: self)
   }
 
   private func declareSingletons(_ run: Loading) {
@@ -202,12 +208,13 @@ extension Host {
 
   // MARK: the host's own Lua
 
-  /// Calls one of the host's functions written in Lua and keeps its result.
+  /// Calls one of the host's functions written in Lua, with the topmost values, and keeps its
+  /// result.
   @discardableResult
-  func callPrelude(_ name: String, argumentOnTop: Bool = false) throws -> LuaReference {
+  func callPrelude(_ name: String, arguments: Int = 0) throws -> LuaReference {
     environment.pushFunction(name)
-    if argumentOnTop { lua.main.insert(at: -2) }
-    try lua.call(lua.main, arguments: argumentOnTop ? 1 : 0, results: 1)
+    lua.main.insert(at: -arguments - 1)
+    try lua.call(lua.main, arguments: arguments, results: 1)
     return lua.main.popReference()
   }
 

@@ -11,6 +11,8 @@ final class Loading {
   private var ordinals: [Identity: Int] = [:]
   /// The texts that this run read, by file.
   private(set) var sources: [String: String] = [:]
+  /// The locals of the chunks that have run, by file.
+  var locals: [String: [LuaLocal]] = [:]
   private var lineMap: LineMap
   var tunables: [Tunable] = []
   var effects: [Effect] = []

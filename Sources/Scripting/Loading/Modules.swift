@@ -81,12 +81,15 @@ final class Modules {
     host.loading?.read(file, text: source)
     // Loaded on the main thread's stack: a module may be required in a coroutine.
     let main = host.lua.main
-    try host.lua.load(source, name: "@" + file)
-    main.move(1, to: thread)
-    thread.pushCopy(of: 2)
-    thread.setUpvalue(1, of: -2)
-    thread.push(name)
-    try host.lua.call(thread, arguments: 1, results: 1)
+    try host.lua.withChunkEnd(in: 2, of: thread) {
+      try host.lua.loadChunk(source, name: "@" + file)
+      main.move(1, to: thread)
+      thread.pushCopy(of: 2)
+      thread.setUpvalue(1, of: -2)
+      thread.push(name)
+      try host.lua.call(thread, arguments: 1, results: 1)
+    }
+    host.loading?.locals[file] = host.lua.takeLocals()
     if thread.isNil(at: -1) {
       thread.pop()
       thread.push(true)
@@ -94,8 +97,11 @@ final class Modules {
     loaded[name] = thread.reference(at: -1)
   }
 
-  /// Pushes `dynamics` and the like; false for another name.
+  /// Pushes `dynamics` and the like, which the scene's environment falls back to; false for another
+  /// name.
   private func pushBuiltIn(_ name: String, _ thread: LuaThread) -> Bool {
-    thread.rawGet(2, name) == .table
+    guard thread.pushMetatable(of: 2) else { return false }
+    thread.rawGet(-1, "__index")
+    return thread.rawGet(-1, name) == .table
   }
 }

@@ -36,6 +36,6 @@ struct Savepoint {
     run.effects.removeSubrange(effects...)
     run.random = random
     host.lua.main.push(state)
-    _ = try? host.callPrelude("restore_state", argumentOnTop: true)
+    _ = try? host.callPrelude("restore_state", arguments: 1)
   }
 }

@@ -237,6 +237,7 @@ extension Host {
       let rest = "the simulation is paused in \(name): mend the file"
       error = error.saying("\(error.message): \(rest)")
       halt = halt ?? error
+      endedFunctions.append(function)
     }
     onError(error)
   }

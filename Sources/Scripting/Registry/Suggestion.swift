@@ -8,19 +8,20 @@ public func suggestion(for name: String, among names: [String]) -> String {
   return near.map { "; did you mean '\($0.name)'?" } ?? ""
 }
 
-/// The number of insertions, deletions and replacements that turn one text into the other
-/// (Levenshtein, one row at a time).
+/// The number of insertions, deletions, replacements and swaps of neighbors that turn one text into
+/// the other (optimal string alignment, two rows at a time).
 private func editDistance(_ a: String, _ b: String) -> Int {
   let a = Array(a.utf8.prefix(64)), b = Array(b.utf8.prefix(64))
-  var row = Array(0...b.count)
-  for (i, byte) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, other) in b.enumerated() {
-      let replaced = diagonal + (byte == other ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+  var before: [Int] = []
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      var least = min(last[j] + (a[i] == b[j] ? 0 : 1), row[j] + 1, last[j + 1] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
+      row.append(least)
     }
+    (before, last) = (last, row)
   }
-  return row[b.count]
+  return last[b.count]
 }

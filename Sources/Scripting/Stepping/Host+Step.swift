@@ -18,7 +18,8 @@ extension Host {
   /// Takes one step: inputs that are due, timers, motions, the world, and what they call.
   ///
   /// When a callback passes a limit, the step ends with the phase that it was in and does not
-  /// count; no other step is taken while there is a `halt`.
+  /// count; where the past is kept, what it did is taken back. No other step is taken while there
+  /// is a `halt`.
   ///
   /// - Precondition: Not called from within a step.
   public func step() {
@@ -26,6 +27,17 @@ extension Host {
     rerunIfNeeded()
     guard halt == nil else { return }
     timeline?.keepIfDue(self)
+    endedFunctions = []
+    runPhases()
+    guard halt == nil else { return takeBackStep() }
+    stepCount += 1
+    if log?.hasHashes == true {
+      log?.add(.hash(stateHash, objects: objectHashes), at: stepCount)
+    }
+    onStep()
+  }
+
+  private func runPhases() {
     isStepping = true
     defer { isStepping = false }
     while let event = inputs.pop(dueAt: time, step: stepCount) {
@@ -34,10 +46,6 @@ extension Host {
     }
     runTimers()
     for phase in StepPhase.allCases where halt == nil { hooks.run(phase) }
-    guard halt == nil else { return }
-    stepCount += 1
-    log?.add(.hash(stateHash, objects: objectHashes), at: stepCount)
-    onStep()
   }
 
   /// The hashes of single objects, by label, in order of creation.

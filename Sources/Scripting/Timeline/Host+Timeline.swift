@@ -31,17 +31,12 @@ extension Host {
     }
     rerunIfNeeded()
     let today = (sources: scene.sources, tunables: tunables)
+    let locals = lineLocalsStatement()
     timeline.dropAfter(step)
     log?.rewind(to: step)
-    let log = log
-    self.log = nil
-    keyframe.restore(self)
-    // What has paused the simulation is yet to come.
-    halt = nil
-    inputs.rewind(to: stepCount)
-    replay(to: step)
-    self.log = log
+    go(back: keyframe, thenTo: step)
     try putInForce(today.sources, today.tunables)
+    if let locals { _ = evaluate(locals) }
   }
 
   /// Drops the recorded inputs that would be fed again.
@@ -69,12 +64,35 @@ extension Host {
 
   /// Starts to record what comes from outside, from now on.
   ///
+  /// - Parameter hashes: Whether each step's hash is recorded, so that a replay can be verified; a
+  ///   log without them is small, and `session(takenAgainIn:)` makes up for them.
   /// - Precondition: The scene is not open yet: a session begins with its first load.
-  public func record() {
+  public func record(hashes: Bool = true) {
     precondition(!scene.isOpen, "a session is recorded from its first load on")
-    log = SessionLog()
+    log = SessionLog(hashes: hashes)
     log?.overrides = overrides
     log?.arguments = arguments
+  }
+
+  /// The session so far with the hash of each step, by taking all its steps again in another host.
+  ///
+  /// - Parameter other: A host with the same plugins that has no scene yet.
+  /// - Throws: `ScriptError` when the steps lead elsewhere there.
+  /// - Precondition: The session is recorded.
+  public func session(takenAgainIn other: Host) throws -> SessionLog {
+    guard let log else {
+      preconditionFailure("a session that is not recorded can't be taken again")
+    }
+    other.record()
+    let replay = Replay(log)
+    if let divergence = try replay.run(in: other, verify: false, to: stepCount)
+      ?? replay.difference(of: other, from: self)
+    {
+      throw ScriptError("it went another way when it was taken again: \(divergence)")
+    }
+    guard var taken = other.log else { return log }
+    (taken.overrides, taken.arguments) = (log.overrides, log.arguments)
+    return taken
   }
 
   /// Adds inputs with the steps at which they were delivered.
@@ -88,7 +106,35 @@ extension Host {
     _ = try rerun(cause: .save)
   }
 
+  /// Takes back what was done of a step that a callback's end broke off; the world is then as it was
+  /// between two steps, and what was touched is fed again.
+  func takeBackStep() {
+    guard let timeline, let halt, let keyframe = timeline.keyframe(atOrBefore: stepCount) else {
+      return
+    }
+    let (step, ended) = (stepCount, endedFunctions)
+    log?.rewind(to: step)
+    go(back: keyframe, thenTo: step)
+    // Otherwise they would be ended again at the same place.
+    for function in ended {
+      function.isDisabled = true
+      disabledFunctions.insert(function)
+    }
+    self.halt = halt
+  }
+
   // MARK: steps again
+
+  private func go(back keyframe: Keyframe, thenTo step: Int) {
+    let log = log
+    self.log = nil
+    keyframe.restore(self)
+    // What has paused the simulation is yet to come.
+    halt = nil
+    inputs.rewind(to: stepCount)
+    replay(to: step)
+    self.log = log
+  }
 
   /// Takes the steps again in silence: what they print and report was printed and reported.
   private func replay(to step: Int) {

@@ -5,6 +5,8 @@ internal import Lua
 /// The whole scene between two steps: world, script memory and all that the next step reads.
 struct Keyframe {
   let step: Int
+  /// Whether something was done to the scene that the steps before don't do again.
+  let isEdit: Bool
   let image: LuaImage
   private let objects: ObjectTable.Snapshot
   private let plugins: [() -> Void]
@@ -15,8 +17,10 @@ struct Keyframe {
   private let modules: Modules
   private let disabled: Set<ScriptFunction>
   private let environments: (line: LuaReference?, empty: LuaReference?)
+  private let lineLocals: ChunkLocals
 
-  init(_ host: Host) {
+  init(_ host: Host, isEdit: Bool = true) {
+    self.isEdit = isEdit
     // A re-run that waits belongs to the step that follows.
     precondition(!host.isStepping && host.loading == nil, "a keyframe lies between two steps")
     step = host.stepCount
@@ -29,6 +33,7 @@ struct Keyframe {
     modules = host.environment.modules.copy()
     disabled = host.disabledFunctions
     environments = (host.lineEnvironment, host.emptyEnvironment)
+    lineLocals = host.lineLocals
     image = host.lua.image()
   }
 
@@ -47,5 +52,6 @@ struct Keyframe {
     for function in disabled { function.isDisabled = true }
     host.disabledFunctions = disabled
     (host.lineEnvironment, host.emptyEnvironment) = environments
+    host.lineLocals = lineLocals
   }
 }

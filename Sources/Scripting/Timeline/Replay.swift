@@ -25,9 +25,10 @@ public struct Replay {
   /// - Parameters:
   ///   - host: A new host with the same plugins.
   ///   - verify: Whether to stop at the first step that differs.
+  ///   - end: The step to go on to; nil for the last one that the log has a hash of.
   /// - Returns: The first step that differs; nil when none does.
   /// - Throws: `ScriptError` when the first load fails, as it then did not when it was recorded.
-  public func run(in host: Host, verify: Bool) throws -> Divergence? {
+  public func run(in host: Host, verify: Bool, to end: Int? = nil) throws -> Divergence? {
     let hashes = log.entries.compactMap { entry -> (Int, UInt64, [SessionLog.ObjectHash])? in
       guard case .hash(let hash, let objects) = entry.entry else { return nil }
       return (entry.step, hash, objects)
@@ -51,8 +52,17 @@ public struct Replay {
         return (event, entry.step)
       })
     try applyEdits(in: host, while: { divergence == nil })
-    while divergence == nil, host.halt == nil, host.stepCount < log.stepCount { host.step() }
+    let end = end ?? log.stepCount
+    while divergence == nil, host.halt == nil, host.stepCount < end { host.step() }
     return divergence
+  }
+
+  /// What is another in a host than in one that it should be like; nil when nothing is.
+  func difference(of host: Host, from other: Host) -> Divergence? {
+    guard host.stateHash != other.stateHash else { return nil }
+    return Divergence(
+      step: host.stepCount,
+      object: Self.firstDifference(other.objectHashes, host.objectHashes))
   }
 
   private func applyEdits(in host: Host, while isGoingOn: () -> Bool) throws {
@@ -64,9 +74,9 @@ public struct Replay {
       case .today(let texts, let tunables):
         run(host, to: step, while: isGoingOn)
         try host.putInForce(texts, host.tunables(from: tunables))
-      case .line(let text):
+      case .line(let text, let end):
         run(host, to: step, while: isGoingOn)
-        _ = host.evaluate(text)
+        _ = host.evaluate(text, until: end)
       case .input, .hash: break
       }
     }

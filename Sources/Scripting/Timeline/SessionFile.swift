@@ -75,6 +75,7 @@ public enum SessionFile {
     var load: [String: String]?
     var tunables: [[String]]?
     var line: String?
+    var until: Int?
     var hash: String?
     var objects: [[String]]?
 
@@ -84,7 +85,7 @@ public enum SessionFile {
       case .input(let event): setInput(event)
       case .load(let texts): load = texts
       case .today(let texts, let tunables): (load, self.tunables) = (texts, tunables)
-      case .line(let text): line = text
+      case .line(let text, let end): (line, until) = (text, end)
       case .hash(let hash, let objects):
         self.hash = String(hash, radix: 16)
         self.objects = objects.map { [$0.label, String($0.hash, radix: 16)] }
@@ -103,7 +104,7 @@ public enum SessionFile {
     func entry() throws -> SessionLog.Entry {
       if let load, let tunables { return .today(load, tunables: tunables) }
       if let load { return .load(load) }
-      if let line { return .line(line) }
+      if let line { return .line(line, until: until) }
       if let hash { return try hashEntry(hash) }
       guard let t, t.isFinite else { throw ScriptRefusal("an input without a time") }
       if let tilt, tilt.count == 3 {

@@ -28,19 +28,28 @@ public final class Timeline {
   func keepIfDue(_ host: Host) {
     guard host.scene.isOpen else { return }
     if let last = keyframes.last, host.stepCount - last.step < interval { return }
-    keep(host)
+    keep(host, isEdit: false)
   }
 
   /// Keeps the scene as it is now, in place of what was kept of this step or of later ones.
-  func keep(_ host: Host) {
+  ///
+  /// - Parameter isEdit: Whether something was done to it that steps don't do again.
+  func keep(_ host: Host, isEdit: Bool = true) {
     dropAfter(host.stepCount - 1)
-    keyframes.append(Keyframe(host))
+    keyframes.append(Keyframe(host, isEdit: isEdit))
     while byteCount > budget, keyframes.count > 2 { thin() }
   }
 
-  /// Drops every second keyframe and keeps half as many from now on; the first one stays.
+  /// Drops every second keyframe that steps lead to, and keeps half as many of them from now on;
+  /// where there is none, the past begins later.
   private func thin() {
-    keyframes = keyframes.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    let passed = keyframes.indices.dropFirst().dropLast().filter { !keyframes[$0].isEdit }
+    guard !passed.isEmpty else {
+      keyframes.removeFirst()
+      return
+    }
+    let dropped = Set(passed.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element))
+    keyframes = keyframes.indices.filter { !dropped.contains($0) }.map { keyframes[$0] }
     interval *= 2
   }
 

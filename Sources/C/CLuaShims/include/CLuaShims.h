@@ -111,8 +111,16 @@ typedef enum TLErrorKind { TL_RUNTIME, TL_TIME, TL_MEMORY, TL_INTERRUPTED } TLEr
 int tl_call(lua_State *L, int arguments, int results, uint32_t milliseconds);
 int tl_resume(lua_State *thread, lua_State *from, int arguments, int *results,
               uint32_t milliseconds);
-// Calls a main chunk and leaves `{ name, value, name, value, … }`, its locals at its end, on top.
-int tl_call_main(lua_State *L, uint32_t milliseconds);
+// Pushes the function that a chunk calls as its last statement to tell its locals.
+void tl_push_chunk_end(lua_State *L);
+// Calls a chunk whose locals are wanted.
+int tl_call_chunk(lua_State *L, uint32_t milliseconds);
+// Pushes the locals of the chunk that ended last: `{ { name, value, function, number }, … }`,
+// where a function that shares the variable, and the variable's number in it, may be missing.
+void tl_take_chunk_locals(lua_State *L);
+// Pushes the function that lets all that is left of an old chunk share variables of a new one. It
+// takes `{ { function, number, new function, number }, … }` and the old and new globals.
+void tl_push_join(lua_State *L);
 int tl_load(lua_State *L, const char *text, size_t length, const char *name,
             uint32_t milliseconds);
 // Compiles a text with no protection of its own but lua_load's; for C that Lua calls.

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+internal import Lua
+
+// The names that a line of the REPL sees.
+extension Host {
+  /// Pushes a table that answers with locals of earlier lines and of the main chunk, then with the
+  /// scene's globals.
+  func pushLineEnvironment() {
+    let main = lua.main
+    if let environment = lineEnvironment { return main.push(environment) }
+    main.pushTable()
+    main.pushTable()
+    for (name, body) in [("__index", readName), ("__newindex", writeName)] {
+      // The pool has room: two functions more than the plugins' own.
+      guard let id = try? lua.register(body) else { continue }
+      main.push(function: id)
+      main.rawSet(-2, name)
+    }
+    main.setMetatable(of: -2)
+    main.pushCopy(of: -1)
+    lineEnvironment = main.popReference()
+  }
+
+  private var readName: LuaState.Function {
+    { [unowned self] thread in
+      if let name = thread.string(at: 2), try pushOwnName(name, on: thread) { return .results(1) }
+      try pushGlobal(thread)
+      return .results(1)
+    }
+  }
+
+  /// Pushes what only lines see under a name; false for another name.
+  private func pushOwnName(_ name: String, on thread: LuaThread) throws -> Bool {
+    if pushLocal(name, on: thread) { return true }
+    if name == LuaState.chunkEnd {
+      lua.pushChunkEnd()
+      lua.main.move(1, to: thread)
+    } else if let range = Self.requests[name] {
+      thread.push(function: try requestFunction(name, range))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Pushes a local of an earlier line or of the main chunk; false for another name.
+  func pushLocal(_ name: String, on thread: LuaThread) -> Bool {
+    lineLocals.push(name, on: thread) || scene.variables?.locals.push(name, on: thread) ?? false
+  }
+
+  private func pushGlobal(_ thread: LuaThread) throws {
+    thread.push(try sceneEnvironment())
+    thread.pushCopy(of: 2)
+    if thread.rawGetPopping(-2) != .nil { return }
+    thread.pop()
+    guard thread.pushMetatable(of: -1) else { return thread.pushNil() }
+    thread.rawGet(-1, "__index")
+    thread.pushCopy(of: 2)
+    thread.rawGetPopping(-2)
+  }
+
+  private var writeName: LuaState.Function {
+    { [unowned self] thread in
+      if let name = thread.string(at: 2), setLocal(name, on: thread) { return .results(0) }
+      thread.push(try sceneEnvironment())
+      thread.pushCopy(of: 2)
+      thread.pushCopy(of: 3)
+      thread.rawSetPopping(-3)
+      return .results(0)
+    }
+  }
+
+  /// Stores the value at position 3 in a local; false when there is none of this name.
+  private func setLocal(_ name: String, on thread: LuaThread) -> Bool {
+    guard lineLocals.set(name, from: 3, on: thread) else {
+      return scene.variables?.locals.set(name, from: 3, on: thread) ?? false
+    }
+    // There is no other way to see again what a line's local hides.
+    if thread.isNil(at: 3) { lineLocals.remove(name) }
+    return true
+  }
+
+  /// The scene's own environment; an empty one before a scene has been loaded.
+  func sceneEnvironment() throws -> LuaReference {
+    if let environment = scene.variables?.environment { return environment }
+    if let empty = emptyEnvironment { return empty }
+    let empty = try callPrelude("new_environment")
+    emptyEnvironment = empty
+    return empty
+  }
+
+  // MARK: requests
+
+  /// What a line can ask of the host in its midst, with the numbers that each takes.
+  private static let requests: [String: ClosedRange<Int>] = [
+    "step": 1...1_000_000, "back": 1...Int.max, "seek": 0...Int.max,
+  ]
+
+  /// A function that yields its name and number: the host does it, and resumes the line.
+  private func requestFunction(
+    _ name: String, _ range: ClosedRange<Int>
+  ) throws -> LuaState.FunctionID {
+    if let id = requestFunctions[name] { return id }
+    let number = Parameter(name == "seek" ? "step" : "count", .optional(.integer(in: range)))
+    let id = try lua.register { [unowned self] thread in
+      let values = try arguments([number], from: 1, named: name, on: thread)
+      guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
+      thread.push(name)
+      thread.push(values[0].integer ?? 1)
+      return .yield(2)
+    }
+    requestFunctions[name] = id
+    return id
+  }
+}
