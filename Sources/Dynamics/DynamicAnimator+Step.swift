@@ -56,6 +56,7 @@ extension DynamicAnimator {
     for _ in 0..<count {
       for field in roster.fields { field.apply(in: self) }
       for force in roster.forces { force.apply(in: self) }
+      worldObserver.willStep?()
       overrideVelocities()
       world.step(world.timeStep)
       substeps += 1
@@ -95,6 +96,7 @@ extension DynamicAnimator {
     // A force may depend on time alone, so it is asked for as long as it has items.
     let isAsked =
       roster.forces.contains(where: \.isActing) || roster.fields.contains(where: \.isActing)
+      || worldObserver.isActing?() ?? false
     guard !isAsked else { return true }
     pause()
     return true

@@ -7,6 +7,10 @@ public import Physics
 ///
 /// The callbacks may change the world, but not call for another step.
 public struct WorldObserver {
+  /// Called before each sub-step, after the forces on items: for forces on other bodies.
+  public var willStep: (() -> Void)?
+  /// Whether `willStep` wants to be called even if everything rests.
+  public var isActing: (() -> Bool)?
   /// Called once items have been told where they are, before contacts are told.
   public var didMove: (() -> Void)?
   /// Called for each contact of any two bodies right after behaviors have heard of it; the flag

@@ -26,6 +26,7 @@ extension DynamicsPlugin {
   public func describe<Object: ScriptedBehavior>(
     _ name: String, of type: Object.Type, doc: String,
     make: @escaping (Target) throws -> Object,
+    dispose: @escaping (Object) -> Void = { _ in },
     validate: @escaping (Target) throws -> Void = { _ in }
   ) -> KindBuilder<Object> {
     let kind = KindBuilder(
@@ -37,7 +38,10 @@ extension DynamicsPlugin {
         return object
       },
       activate: { [unowned self] target, object in try activate(object, name, target.host) },
-      dispose: { [unowned self] target, object in dispose(object, target.host) },
+      dispose: { [unowned self] target, object in
+        dispose(object)
+        self.dispose(object, target.host)
+      },
       validate: validate)
     addAction(kind, name)
     return kind
@@ -172,10 +176,8 @@ extension DynamicsPlugin {
   private func hold(_ items: [any DynamicItem]) -> ForceBehavior? {
     let items = items.filter { animator.body(of: $0) != nil }
     guard !items.isEmpty else { return nil }
-    let holder = ForceBehavior(items: items)
     // The items have bodies, so they have been found good.
-    try? animator.addBehavior(holder)
-    return holder
+    return try? hold(bodiesOf: items)
   }
 
   /// Gives items bodies, or keeps those that they have, until the holder is released.
@@ -183,7 +185,6 @@ extension DynamicsPlugin {
   /// - Throws: `DynamicsError` when an item's size, place or outline is no good.
   public func hold(bodiesOf items: [any DynamicItem]) throws(DynamicsError) -> ForceBehavior {
     let holder = ForceBehavior(items: items)
-    animator.referenceBounds = scene.model.bounds
     try animator.addBehavior(holder)
     return holder
   }

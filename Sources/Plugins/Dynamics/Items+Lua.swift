@@ -5,17 +5,38 @@ internal import Geometry
 internal import ScenePlugin
 public import Scripting
 
+/// What a kind of behavior can act on besides views.
+public struct OtherItems<Object> {
+  let kind: String
+  let list: (Object) -> [ObjectID]
+  let insert: (Target, Object, ObjectID) -> Bool
+  let remove: (Target, Object, ObjectID) -> Bool
+
+  /// Describes them by their kind; `insert` and `remove` tell whether an id was of one.
+  public init(
+    _ kind: String, list: @escaping (Object) -> [ObjectID],
+    insert: @escaping (Target, Object, ObjectID) -> Bool,
+    remove: @escaping (Target, Object, ObjectID) -> Bool
+  ) {
+    (self.kind, self.list, self.insert, self.remove) = (kind, list, insert, remove)
+  }
+}
+
 extension DynamicsPlugin {
   /// Gives a kind of behavior its `items`, with `add_item` and `remove_item`.
   public func addItems<Object: ScriptedBehavior>(
-    to kind: KindBuilder<Object>, holding: @escaping (Object) -> any ItemHolding
+    to kind: KindBuilder<Object>, and others: OtherItems<Object>? = nil,
+    holding: @escaping (Object) -> any ItemHolding
   ) {
     let name = kind.kind.name
     kind.members(
-      "items", singular: "item", of: itemKinds,
+      "items", singular: "item", of: itemKinds + (others.map { [$0.kind] } ?? []),
       doc: "the views that it acts on; each gets a body",
-      list: { target, object in object.base.items.compactMap(target.host.id) },
+      list: { target, object in
+        object.base.items.compactMap(target.host.id) + (others?.list(object) ?? [])
+      },
       insert: { [unowned self] target, object, id in
+        if others?.insert(target, object, id) ?? false { return }
         guard let item = target.host.item(.object(id)) else { return }
         if let reason = itemRefusal?(item) {
           return try refuse(ScriptRefusal("\(name): \(reason)"), target.host)
@@ -25,6 +46,7 @@ extension DynamicsPlugin {
         }
       },
       remove: { target, object, id in
+        if others?.remove(target, object, id) ?? false { return }
         guard let item = target.host.item(.object(id)) else { return }
         holding(object).removeItem(item)
       })

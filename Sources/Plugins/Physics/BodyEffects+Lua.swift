@@ -100,19 +100,18 @@ extension PhysicsPlugin {
   }
 
   private func addContacts(_ body: KindBuilder<ScriptedBody>) {
-    let point: [ValueType.Option] = [
-      ("point", .vector(unit: "pt"), true), ("impulse", .number(unit: "N·s"), true),
-      ("friction_impulse", .number(unit: "N·s"), true),
-    ]
     let contact: [ValueType.Option] = [
       ("other", .optional(.object(Self.ownerKinds)), false),
       ("shape", .optional(.object(shapeKinds)), false),
       ("other_shape", .optional(.object(shapeKinds)), false),
-      ("normal", .vector(unit: "no unit"), true), ("points", .list(.fields(point)), true),
+      ("normal", .vector(unit: "no unit"), true),
+      ("points", .list(.fields(Self.contactPoint)), true),
     ]
     body.query(
       "contacts", returns: .list(.fields(contact)), atLoad: .list([]),
-      doc: "what it touches now; the normal is of length 1 and leads from it to the other"
+      doc: "what it touches now: {other = , shape = , other_shape = , normal = , points = }; the "
+        + "normal is of length 1 and leads from it to the other; each point is {point = , impulse = , "
+        + "friction_impulse = }"
     ) { [unowned self] target, object, _ in
       guard object.isThere else { return .list([]) }
       return .list(
@@ -129,15 +128,25 @@ extension PhysicsPlugin {
       "other": value(ofOwner: world.body(of: other), host), "shape": value(ofShape: mine),
       "other_shape": value(ofShape: other),
       "normal": .vector(Units.vector(normal)),
-      "points": .list(
-        contact.points.map { point in
-          .record([
-            "point": .vector(Units.points(point.position)),
-            "impulse": .number(Double(point.normalImpulse)),
-            "friction_impulse": .number(Double(point.tangentImpulse)),
-          ])
-        }),
+      "points": value(of: contact.points),
     ])
+  }
+
+  /// What scripts hear of one place where two shapes touch.
+  static let contactPoint: [ValueType.Option] = [
+    ("point", .vector(unit: "pt"), true), ("impulse", .number(unit: "N·s"), true),
+    ("friction_impulse", .number(unit: "N·s"), true),
+  ]
+
+  func value(of points: [ContactPoint]) -> Value {
+    .list(
+      points.map { point in
+        .record([
+          "point": .vector(Units.points(point.position)),
+          "impulse": .number(Double(point.normalImpulse)),
+          "friction_impulse": .number(Double(point.tangentImpulse)),
+        ])
+      })
   }
 
   /// The object that a body belongs to; nil for walls and what has ended.

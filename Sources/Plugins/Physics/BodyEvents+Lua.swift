@@ -20,23 +20,27 @@ extension PhysicsPlugin {
   private static let contact: [ValueType.Option] =
     [
       ("point", .vector(unit: "pt"), true), ("normal", .vector(unit: "no unit"), true),
-      ("impulse", .number(unit: "N·s"), true), ("boundary", .optional(.string), false),
+      ("impulse", .number(unit: "N·s"), true), ("points", .list(.fields(contactPoint)), true),
+      ("boundary", .optional(.string), false),
     ] + shapes
 
   func addHandlers(_ body: KindBuilder<ScriptedBody>) {
     let contact = Self.pair + [Parameter("contact", .fields(Self.contact))]
     handler(
       body, "on_contact_began", contact, \.onContactBegan,
-      "called with (body, other, contact) when it touches another; other is nil for a wall, the "
-        + "normal leads to the other")
+      "called with (body, other, contact) when it touches another; other is nil for a wall; contact "
+        + "is {point = , normal = , impulse = , points = , shape = , other_shape = , boundary = }, "
+        + "of the hardest point; the normal leads to the other")
     handler(
       body, "on_contact_ended", contact, \.onContactEnded,
       "called with (body, other, contact) when it touches another no more; other is nil if it is "
-        + "gone")
+        + "gone; contact is as it was last, without points")
     let hit = Self.contact + [("speed", .number(unit: "pt/s"), true)]
     body.handler(
       "on_hit", Self.pair + [Parameter("hit", .fields(hit))],
-      doc: "called with (body, other, hit) when it hits another faster than world.hit_speed",
+      doc:
+        "called with (body, other, hit) when it hits another faster than world.hit_speed; hit is a "
+        + "contact with its speed, in pt/s",
       get: { $0.handlers.onHit },
       set: { object, function in
         object.handlers.onHit = function
@@ -49,7 +53,8 @@ extension PhysicsPlugin {
     let visit = Self.pair + [Parameter("visit", .fields(Self.shapes))]
     handler(
       body, "on_sensor_began", visit, \.onSensorBegan,
-      "called with (body, other, visit) when another enters a sensor of it")
+      "called with (body, other, visit) when another enters a sensor of it; visit is "
+        + "{shape = , other_shape = }")
     handler(
       body, "on_sensor_ended", visit, \.onSensorEnded,
       "called with (body, other, visit) when another leaves a sensor of it")
@@ -117,7 +122,7 @@ extension PhysicsPlugin {
     var contact: [String: Value] = [
       "point": .vector(Units.points(event.point)), "normal": .vector(Units.vector(side.normal)),
       "impulse": .number(Double(event.normalImpulse)), "shape": value(ofShape: side.fixture),
-      "other_shape": value(ofShape: side.otherFixture),
+      "other_shape": value(ofShape: side.otherFixture), "points": points(of: event),
     ]
     let boundary = dynamics.animator.boundaryIdentifier(of: side.otherUserData)
     contact["boundary"] = boundary.map { .string($0) } ?? Value.none
@@ -129,6 +134,15 @@ extension PhysicsPlugin {
     _ fixture: Fixture.ID, _ body: Body.ID, _ userData: UInt64
   ) -> ContactBook.Surface {
     shapeOfFixture[fixture].map { .shape($0) } ?? .other(body, userData)
+  }
+
+  /// Where two fixtures touch now; none if they touch no more.
+  private func points(of event: ContactEvent) -> Value {
+    guard world.isAlive(event.bodyA) else { return .list([]) }
+    let contact = world.contacts(of: event.bodyA).first {
+      $0.fixtureA == event.fixtureA && $0.fixtureB == event.fixtureB
+    }
+    return contact.map { value(of: $0.points) } ?? .list([])
   }
 
   private func tell(_ event: SensorEvent, _ host: Host) {

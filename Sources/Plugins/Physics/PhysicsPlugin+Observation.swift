@@ -10,6 +10,8 @@ internal import Scripting
 extension PhysicsPlugin {
   func observe(_ host: Host) {
     var observer = WorldObserver()
+    observer.willStep = { [unowned self, unowned host] in applyForces(host) }
+    observer.isActing = { [unowned self] in forces.contains(where: \.isActing) }
     observer.didMove = { [unowned self] in for body in bodies { body.show() } }
     observer.contact = { [unowned self, unowned host] event, hasBegun in
       tell(event, hasBegun: hasBegun, host)
@@ -49,6 +51,7 @@ extension PhysicsPlugin {
     for tie in ties where tie.ends.contains(id) || shown.map(tie.ends.contains) ?? false {
       if host.isCommitting { tie.untie() } else { host.end(tie.id) }
     }
+    for force in forces { force.bodies.removeAll { $0.id == id } }
     guard let view = host.objects.instance(of: id, as: View.self) else { return }
     for body in bodies where body.shown === view || body.item === view {
       if host.isCommitting, body.item == nil { body.shown = nil } else { host.end(body.id) }

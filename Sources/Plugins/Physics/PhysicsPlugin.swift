@@ -31,6 +31,8 @@ public final class PhysicsPlugin: Plugin {
   var reshaped: [ScriptedShape] = []
   /// The joints, oldest first.
   var ties: [any Tie] = []
+  /// The forces, oldest first.
+  var forces: [ScriptedForce] = []
 
   var world: World { dynamics.animator.world }
 
@@ -61,10 +63,12 @@ public final class PhysicsPlugin: Plugin {
   // MARK: saving
 
   private func snapshot() -> () -> Void {
-    let lists = (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting)
+    let lists = (
+      bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting, forces
+    )
     let parts = bodies.map { $0.save() } + shapes.map { $0.save() } + ties.map { $0.save() }
     return { [self] in
-      (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting) = lists
+      (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting, forces) = lists
       for restore in parts { restore() }
       dynamics.owners = owners
     }

@@ -74,7 +74,8 @@ extension PhysicsPlugin {
   ) {
     add(
       "\(name)_cast", options, returns: .optional(.fields(Self.hit)), atLoad: .none,
-      doc: "the first that \(what) meets, or nil: {item = , point = , normal = , fraction = }",
+      doc: "the first that \(what) meets, or nil: {item = , shape = , boundary = , point = , "
+        + "normal = , fraction = }; seen are what the filter meets, and sensors only if asked for",
       to: host
     ) { [unowned self] options, host in
       try cast(options, host).first.map { value(of: $0, host) } ?? .none

@@ -25,7 +25,8 @@ struct BodyEventTests {
         """
         on_contact_began = function(body, other, contact)
           print("ball", other.id, contact.shape.id, contact.other_shape.id, contact.normal.y > 0.99,
-            math.abs(contact.point.y - 190) < 1.5, contact.impulse > 0.05, contact.boundary)
+            math.abs(contact.point.y - 190) < 1.5, contact.impulse > 0.05, contact.boundary,
+            #contact.points, math.abs(contact.points[1].point.x - 100) < 1)
         end,
         on_contact_ended = function(body, other) print("off", body.id, other.id) end
         """,
@@ -36,7 +37,8 @@ struct BodyEventTests {
         """,
         "after(1, function() ball.y = 50 end)"))
     stage.step(59)
-    let ball = "ball\tfloor\tdisk\ttop\ttrue\ttrue\ttrue\tnil", floor = "floor\tball\ttrue"
+    let ball = "ball\tfloor\tdisk\ttop\ttrue\ttrue\ttrue\tnil\t1\ttrue"
+    let floor = "floor\tball\ttrue"
     #expect(stage.printed.sorted() == [ball, floor])
     stage.step(3)
     #expect(stage.printed.count == 3 && stage.printed.last == "off\tball\tfloor")

@@ -39,6 +39,16 @@ struct FaultTests {
     #expect(stage.host.stepCount == 2)
   }
 
+  @Test("by an absurd velocity leaves the world in time, and is named")
+  func velocity() throws {
+    let stage = try Stage(
+      """
+      a = view{ id = "a", velocity = { 1e7, 0 } } dynamics.item_behavior{ items = { a }, resistance = 0 }
+      """)
+    stage.step(2600)
+    #expect(stage.errors == ["scene.lua:1: view 'a': \(Self.tooFar); the simulation is paused"])
+  }
+
   @Test("stands where it was, so that the scene can go on")
   func proceeds() throws {
     let stage = try Stage(
