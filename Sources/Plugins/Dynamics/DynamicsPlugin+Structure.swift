@@ -103,10 +103,11 @@ extension DynamicsPlugin {
     do { try body() } catch { try refuse(refusal(error, name), host) }
   }
 
-  /// Throws a refusal; during a commit it is reported instead.
-  public func refuse(_ refusal: ScriptRefusal, _ host: Host) throws {
+  /// Throws a refusal; during a commit it is reported instead, with the place of the object.
+  public func refuse(_ refusal: ScriptRefusal, by id: ObjectID? = nil, _ host: Host) throws {
     guard host.isCommitting else { throw refusal }
-    host.onError(ScriptError(refusal))
+    let place = id.map { host.objects.place(of: $0) } ?? ""
+    host.onError(ScriptError((place.isEmpty ? "" : place + ": ") + "\(refusal)"))
   }
 }
 

@@ -42,7 +42,8 @@ extension DynamicsPlugin {
       insert: { [unowned self] target, group, id in
         guard let view = target.host.item(.object(id)) else { return }
         if let reason = itemRefusal?(view) {
-          return try refuse(ScriptRefusal("dynamics.item_group: \(reason)"), target.host)
+          let refusal = ScriptRefusal("dynamics.item_group: \(reason)")
+          return try refuse(refusal, by: target.id, target.host)
         }
         change(group, group.items + [view])
       },

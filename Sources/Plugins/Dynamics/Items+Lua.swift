@@ -31,7 +31,9 @@ extension DynamicsPlugin {
     let name = kind.kind.name
     kind.members(
       "items", singular: "item", of: itemKinds + (others.map { [$0.kind] } ?? []),
-      doc: "the views that it acts on; each gets a body",
+      doc: others == nil
+        ? "the views that it acts on; each gets a body"
+        : "the views and bodies that it acts on; each view gets a body",
       list: { target, object in
         object.base.items.compactMap(target.host.id) + (others?.list(object) ?? [])
       },
@@ -39,7 +41,7 @@ extension DynamicsPlugin {
         if others?.insert(target, object, id) ?? false { return }
         guard let item = target.host.item(.object(id)) else { return }
         if let reason = itemRefusal?(item) {
-          return try refuse(ScriptRefusal("\(name): \(reason)"), target.host)
+          return try refuse(ScriptRefusal("\(name): \(reason)"), by: target.id, target.host)
         }
         try attempt(target.host, name) { () throws(DynamicsError) in
           try holding(object).addItem(item)

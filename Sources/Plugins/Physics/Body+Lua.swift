@@ -191,7 +191,8 @@ extension PhysicsPlugin {
         }
         let view = value.object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
         if let view, let reason = reasonAgainst(view, for: object) {
-          return try dynamics.refuse(ScriptRefusal("physics.body: 'view' \(reason)"), target.host)
+          let refusal = ScriptRefusal("physics.body: 'view' \(reason)")
+          return try dynamics.refuse(refusal, by: target.id, target.host)
         }
         object.shown = view
         object.show()

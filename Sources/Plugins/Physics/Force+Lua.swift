@@ -43,21 +43,19 @@ extension PhysicsPlugin {
   }
 
   private var bodiesAsItems: OtherItems<ScriptedForce> {
-    // The body of a view is moved as the view is.
-    func own(_ id: ObjectID, _ target: Target) -> ScriptedBody? {
-      let body = target.host.objects.instance(of: id, as: ScriptedBody.self)
-      return body?.item == nil ? body : nil
+    func body(_ id: ObjectID, _ target: Target) -> ScriptedBody? {
+      target.host.objects.instance(of: id, as: ScriptedBody.self)
     }
     return OtherItems(
       Self.bodyKind, list: { $0.bodies.map(\.id) },
       insert: { [unowned self] target, object, id in
-        guard let body = own(id, target) else { return false }
+        guard let body = body(id, target) else { return false }
         object.bodies.append(body)
         worldChanged()
         return true
       },
       remove: { target, object, id in
-        guard let body = own(id, target) else { return false }
+        guard let body = body(id, target) else { return false }
         object.bodies.removeAll { $0 === body }
         return true
       })

@@ -24,9 +24,10 @@ extension PhysicsPlugin {
     return host.item(.object(id)).flatMap { dynamics.animator.body(of: $0) }
   }
 
-  /// The item whose body an object stands for; nil for a body of its own.
-  func item(of id: ObjectID, _ host: Host) -> (any DynamicItem)? {
-    body(of: id, host).map { $0.item } ?? host.item(.object(id))
+  /// Whose body an object stands for: a body of its own, or an item.
+  func owner(of id: ObjectID, _ host: Host) -> AnyObject? {
+    guard let body = body(of: id, host) else { return host.item(.object(id)) }
+    return body.item ?? body
   }
 
   /// Describes a kind of joint between two bodies.

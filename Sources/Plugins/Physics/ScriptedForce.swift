@@ -53,7 +53,7 @@ final class ScriptedForce: ScriptedBehavior {
 
   /// Asks the script for all bodies at once, and pushes them for one sub-step.
   func apply(in plugin: PhysicsPlugin, _ host: Host) {
-    let bodies = bodies
+    let bodies = bodies.filter(\.isThere)
     let time = plugin.dynamics.animator.worldTime
     input.removeAll(keepingCapacity: true)
     for body in bodies {

@@ -64,24 +64,27 @@ final class ScriptedJoint<Definition: JointDefinition>: Tie {
   ///
   /// - Throws: `ScriptRefusal` when they can't be tied; during a commit it is reported instead.
   func tie(_ host: Host) throws {
-    let items = ends.compactMap { plugin.item(of: $0, host) }
+    let name = host.objects.kindName(of: id)
+    let owners = ends.compactMap { plugin.owner(of: $0, host) }
+    guard Set(owners.map(ObjectIdentifier.init)).count == ends.count else {
+      let refusal = ScriptRefusal("\(name): 'bodies' are one and the same: give two")
+      return try plugin.dynamics.refuse(refusal, by: id, host)
+    }
     do {
+      let items = owners.compactMap { $0 as? any DynamicItem }
       if !items.isEmpty { holder = try plugin.dynamics.hold(bodiesOf: items) }
     } catch {
-      return try plugin.dynamics.refuse(ScriptRefusal("\(error)"), host)
+      return try plugin.dynamics.refuse(ScriptRefusal("\(name): \(error)"), by: id, host)
     }
     plugin.dynamics.perform { [weak self, unowned host] in self?.join(host) }
   }
 
   private func join(_ host: Host) {
     let bodies = ends.compactMap { plugin.bodyID(of: $0, host) }
+    // In the meantime, what is to be tied may have gone.
     guard joint == nil, host.objects.isAlive(id), let a = bodies.first, let b = bodies.last,
       bodies.count == ends.count
     else { return }
-    guard a != b || ends.count == 1 else {
-      let text = "\(host.objects.kindName(of: id)): 'bodies' are one and the same: give two"
-      return host.onError(ScriptError(text))
-    }
     (definition.ends.bodyA, definition.ends.bodyB) = (a, b)
     measureAnchors()
     for natural in naturals where !given.contains(natural.name) {

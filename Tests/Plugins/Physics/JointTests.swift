@@ -156,6 +156,23 @@ struct JointTests {
     #expect(stage.answer("joint.limits") == "{ lower = 25.0 }")
   }
 
+  @Test("between a view and its own body is refused, with its line, loaded or live")
+  func same() throws {
+    let stage = try Stage(
+      """
+      face = view{}
+      body = physics.body{ view = face }
+      physics.rope_joint{ bodies = { face, body } }
+      other = view{ center = { 200, 0 } }
+      dynamics.collision{ items = { other } }
+      """)
+    let message = "physics.rope_joint: 'bodies' are one and the same: give two"
+    #expect(stage.errors == ["scene.lua:3: " + message])
+    let live = stage.answer("physics.rope_joint{ bodies = { other.body, other } }")
+    #expect(live == "stdin:1: " + message)
+    stage.step(5)
+  }
+
   @Test(
     "refuses what can't be tied, by name",
     arguments: [
