@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: MIT
 -- A conveyor brings a crate to a lift; the lift takes it up through a shelf that is solid from
--- above only, and leaves it there. The shelf runs too, and brings the crate back to where it came from.
--- Beside them, a ball jumps through a step from below and lands on it.
+-- above only, and leaves it there. The shelf runs too, and brings the crate back to where it came
+-- from. Beside them, a ball jumps through a step from below and lands on it.
 scene.size  = { 375, 667 }
 scene.title = "Platforms"
 

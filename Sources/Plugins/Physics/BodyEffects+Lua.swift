@@ -36,6 +36,11 @@ extension PhysicsPlugin {
         world.applyLinearImpulse(impulse, at: point, to: body)
       }
     }
+    addTurns(body)
+    addTarget(body)
+  }
+
+  private func addTurns(_ body: KindBuilder<ScriptedBody>) {
     let turns = -1e9...1e9
     body.effect(
       "apply_torque", [Parameter("torque", .number(unit: "N·m", in: turns))],
@@ -49,7 +54,6 @@ extension PhysicsPlugin {
     ) { _, object, arguments in
       try object.edit { $0.applyAngularImpulse(Float(arguments[0].number ?? 0), to: $1) }
     }
-    addTarget(body)
   }
 
   private func addTarget(_ body: KindBuilder<ScriptedBody>) {
@@ -110,7 +114,7 @@ extension PhysicsPlugin {
     body.query(
       "contacts", returns: .list(.fields(contact)), atLoad: .list([]),
       doc: "what it touches now: {other = , shape = , other_shape = , normal = , points = }; the "
-        + "normal is of length 1 and leads from it to the other; each point is {point = , impulse = , "
+        + "normal is of length 1 and leads to the other; each point is {point = , impulse = , "
         + "friction_impulse = }"
     ) { [unowned self] target, object, _ in
       guard object.isThere else { return .list([]) }

@@ -28,28 +28,14 @@ extension PhysicsPlugin {
     let contact = Self.pair + [Parameter("contact", .fields(Self.contact))]
     handler(
       body, "on_contact_began", contact, \.onContactBegan,
-      "called with (body, other, contact) when it touches another; other is nil for a wall; contact "
-        + "is {point = , normal = , impulse = , points = , shape = , other_shape = , boundary = }, "
-        + "of the hardest point; the normal leads to the other")
+      "called with (body, other, contact) when it touches another; other is nil for a wall; "
+        + "contact is {point = , normal = , impulse = , points = , shape = , other_shape = , "
+        + "boundary = }, of the hardest point; the normal leads to the other")
     handler(
       body, "on_contact_ended", contact, \.onContactEnded,
       "called with (body, other, contact) when it touches another no more; other is nil if it is "
         + "gone; contact is as it was last, without points")
-    let hit = Self.contact + [("speed", .number(unit: "pt/s"), true)]
-    body.handler(
-      "on_hit", Self.pair + [Parameter("hit", .fields(hit))],
-      doc:
-        "called with (body, other, hit) when it hits another faster than world.hit_speed; hit is a "
-        + "contact with its speed, in pt/s",
-      get: { $0.handlers.onHit },
-      set: { object, function in
-        object.handlers.onHit = function
-        for shape in object.shapes {
-          shape.edit({ $0.reportsHits = function != nil }) {
-            $0.setReportsHits(function != nil, of: $1)
-          }
-        }
-      })
+    addHits(body)
     let visit = Self.pair + [Parameter("visit", .fields(Self.shapes))]
     handler(
       body, "on_sensor_began", visit, \.onSensorBegan,
@@ -61,6 +47,20 @@ extension PhysicsPlugin {
     let own = [Self.pair[0]]
     handler(body, "on_sleep", own, \.onSleep, "called with (body) when it falls asleep")
     handler(body, "on_wake", own, \.onWake, "called with (body) when it wakes")
+  }
+
+  private func addHits(_ body: KindBuilder<ScriptedBody>) {
+    let hit = Self.contact + [("speed", .number(unit: "pt/s"), true)]
+    body.handler(
+      "on_hit", Self.pair + [Parameter("hit", .fields(hit))],
+      doc:
+        "called with (body, other, hit) when it hits another faster than world.hit_speed; hit is a "
+        + "contact with its speed, in pt/s",
+      get: { $0.handlers.onHit },
+      set: { object, function in
+        object.handlers.onHit = function
+        object.reportHits()
+      })
   }
 
   private func handler(

@@ -38,6 +38,8 @@ extension PhysicsPlugin {
     reshaped = []
     // The load that changed them has found the outlines good.
     for shape in shapes { try? shape.rebuild() }
+    // A view's outline may have been made anew as well.
+    for body in bodies where body.item != nil && body.handlers.onHit != nil { body.reportHits() }
   }
 
   /// Ends the handles of views' bodies that have gone with the view's last behavior.

@@ -96,6 +96,16 @@ extension ScriptedBody {
     plugin.worldChanged()
   }
 
+  /// Lets the world report hits of the body's fixtures if a script wants to hear of them.
+  func reportHits() {
+    let reports = handlers.onHit != nil
+    for shape in shapes { shape.definition.reportsHits = reports }
+    guard isThere else { return }
+    for fixture in world.fixtures(of: body) where world.reportsHits(fixture) != reports {
+      world.setReportsHits(reports, of: fixture)
+    }
+  }
+
   /// Tells the view where the body is.
   func show() {
     guard let view = item ?? shown, isThere else { return }

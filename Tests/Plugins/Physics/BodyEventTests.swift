@@ -170,7 +170,11 @@ struct BodyEventTests {
     _ = stage.answer(
       "b.on_contact_began = function(b, other, contact) print(b == ball.body, contact.boundary) end"
     )
-    stage.step(60)
+    _ = stage.answer("b.on_hit = function(b, other, hit) state.speed = hit.speed end")
+    stage.step(2)
+    _ = stage.answer("ball.size = { 24, 24 }")
+    stage.step(58)
+    #expect(stage.number("state.speed") > 200)
     // A wall gives back a fifth of the speed: it is told of again after the bounce.
     #expect(Set(stage.printed) == ["true\tfloor"])
     _ = stage.answer("b.is_bullet = true  b.angular_damping = 2  b:apply_impulse({ 0.01, 0 })")

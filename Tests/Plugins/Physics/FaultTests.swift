@@ -43,7 +43,8 @@ struct FaultTests {
   func velocity() throws {
     let stage = try Stage(
       """
-      a = view{ id = "a", velocity = { 1e7, 0 } } dynamics.item_behavior{ items = { a }, resistance = 0 }
+      a = view{ id = "a", velocity = { 1e7, 0 } }
+      dynamics.item_behavior{ items = { a }, resistance = 0 }
       """)
     stage.step(2600)
     #expect(stage.errors == ["scene.lua:1: view 'a': \(Self.tooFar); the simulation is paused"])

@@ -17,7 +17,7 @@ struct UproarTests {
       return number % count + 1
     end
     local floor = physics.body{ type = "static", position = { 200, 400 },
-      shapes = { physics.chain{ points = { { -200, -50 }, { 0, 0 }, { 100, 20 }, { 200, -50 } } } } }
+      shape = physics.chain{ points = { { -200, -50 }, { 0, 0 }, { 100, 20 }, { 200, -50 } } } }
     local views, bodies, shapes, joints = {}, { floor }, {}, {}
     local collision, pull = dynamics.collision{}, dynamics.gravity{}
     local wind = physics.force{ force = function() if dice(9) == 1 then act() end return 0, -1 end }
@@ -46,7 +46,9 @@ struct UproarTests {
       end
       return physics.circle(options)
     end
-    local kinds = { "distance", "rope", "revolute", "weld", "prismatic", "wheel", "motor", "filter" }
+    local kinds = {
+      "distance", "rope", "revolute", "weld", "prismatic", "wheel", "motor", "filter",
+    }
     local types = { "dynamic", "static", "kinematic" }
     local function body_of_any()
       local view = any(views)
