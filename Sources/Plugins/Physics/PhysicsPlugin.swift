@@ -52,6 +52,7 @@ public final class PhysicsPlugin: Plugin {
     registerJoints(host)
     registerForce(host)
     registerWorld(host)
+    registerBodyNames(host)
     registerQueries(host)
     extendViews(host)
     observe(host)

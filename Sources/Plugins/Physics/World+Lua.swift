@@ -41,4 +41,18 @@ extension PhysicsPlugin {
     }
     host.registry.addSingleton(kind, named: "physics.world")
   }
+
+  func registerBodyNames(_ host: Host) {
+    let names = KindBuilder(
+      "physics.bodies", of: BodyNames.self, doc: "The bodies by id.", hasConstructor: false,
+      make: { _ in BodyNames() })
+    names.lookup(of: Self.bodyKind) { $0.declaredObject(ofKind: Self.bodyKind, named: $1) }
+    names.lookupNames { host in
+      host.objects.all(ofKind: Self.bodyKind).compactMap { host.objects.name(of: $0) }
+    }
+    host.registry.addSingleton(names, named: "physics.bodies")
+  }
 }
+
+/// Stands for `physics.bodies`.
+private final class BodyNames {}

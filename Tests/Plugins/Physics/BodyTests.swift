@@ -85,6 +85,13 @@ struct BodyTests {
     #expect(stage.answer("body.center_of_mass") == "vec(50, 0)")
   }
 
+  @Test("is found by its id")
+  func byID() throws {
+    let stage = try Stage(Self.box + "\nphysics.body{}")
+    #expect(stage.answer("physics.bodies.body == body") == "true")
+    #expect(stage.answer("physics.bodies.bodi").contains("no field 'bodi'; did you mean 'body'?"))
+  }
+
   @Test("meets the items of behaviors, and walls, in one world")
   func oneWorld() throws {
     let stage = try Stage(
