@@ -13,6 +13,7 @@ extension GestureArena {
 
     var entries: [Entry]
     var contacts: [Contact]
+    var departed: [Contact]
     var engaged: [Recognizer]
     var time: Double
     var lastSerial: Int
@@ -29,7 +30,7 @@ extension GestureArena {
       Checkpoint.Entry(recognizer: $0, saved: $0.saved, restoreOwn: $0.checkpoint())
     }
     return Checkpoint(
-      entries: entries, contacts: contacts, engaged: engaged, time: time,
+      entries: entries, contacts: contacts, departed: departed, engaged: engaged, time: time,
       lastSerial: lastSerial, lastOrder: lastOrder)
   }
 
@@ -46,7 +47,8 @@ extension GestureArena {
       entry.recognizer.saved = entry.saved
       entry.restoreOwn()
     }
-    (contacts, engaged) = (checkpoint.contacts, checkpoint.engaged)
+    (contacts, departed) = (checkpoint.contacts, checkpoint.departed)
+    engaged = checkpoint.engaged
     (time, lastSerial, lastOrder) = (checkpoint.time, checkpoint.lastSerial, checkpoint.lastOrder)
   }
 

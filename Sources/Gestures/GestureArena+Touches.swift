@@ -25,7 +25,7 @@ extension GestureArena {
     contacts.append(
       Contact(serial: lastSerial, touch: touch, chain: hitTest(touch.location)))
     offer(TouchTrack(serial: lastSerial, landing: touch))
-    show(serial: lastSerial)
+    withhold(serial: lastSerial)
   }
 
   /// Lets all that may follow a finger do so.
@@ -46,10 +46,16 @@ extension GestureArena {
   private func candidates(for track: TouchTrack) -> [Candidate] {
     guard let chain = contacts.last?.chain else { return [] }
     var found: [Candidate] = []
-    for recognizer in recognizers where recognizer.isEnabled && !staysOut(recognizer) {
-      let depth = recognizer.target.map { chain.firstIndex(of: $0) } ?? Int.max
-      guard let depth, recognizer.shouldReceive?(recognizer, track.start) ?? true else { continue }
-      found.append((recognizer, depth))
+    for recognizer in recognizers
+    where recognizer.isEnabled && recognizer.followsTouches
+      && !staysOut(recognizer)
+    {
+      guard let depth = recognizer.depth(in: chain) else { continue }
+      if recognizer.shouldReceive?(recognizer, track.start) ?? true {
+        found.append((recognizer, depth))
+      } else {
+        recognizer.note(.notReceived)
+      }
     }
     return found.sorted { left, right in
       left.depth != right.depth
@@ -70,7 +76,7 @@ extension GestureArena {
     recognizer.follow(track)
   }
 
-  private func engage(_ recognizer: Recognizer, depth: Int) {
+  func engage(_ recognizer: Recognizer, depth: Int) {
     recognizer.depth = depth
     let index = engaged.firstIndex { recognizer.precedes($0) } ?? engaged.endIndex
     engaged.insert(recognizer, at: index)
@@ -93,7 +99,8 @@ extension GestureArena {
     if !touch.location.isFinite { touch.location = last.location }
     let serial = contacts[index].serial
     update(at: index, with: touch)
-    contacts.removeAll { $0.serial == serial }
+    guard let left = self.index(ofSerial: serial) else { return }
+    departed.append(contacts.remove(at: left))
   }
 
   private func update(at index: Int, with touch: Touch) {
@@ -101,48 +108,22 @@ extension GestureArena {
     let contact = contacts[index]
     for recognizer in contact.receivers { recognizer.update(serial: contact.serial, with: touch) }
     settle()
-    show(serial: contact.serial)
-  }
-
-  // MARK: What the view sees
-
-  private func show(serial: Int) {
-    guard let index = index(ofSerial: serial), !contacts[index].isClaimed,
-      let view = contacts[index].chain.first
-    else { return }
-    contacts[index].isShown = true
-    onTouch?(contacts[index].touch, view)
-  }
-
-  /// Takes the fingers of a gesture away from the views they came down on.
-  func claimTouches(of recognizer: Recognizer) {
-    guard recognizer.cancelsTouches else { return }
-    for index in contacts.indices where recognizer.attempt.contains(contacts[index].serial) {
-      let wasShown = contacts[index].isShown && !contacts[index].isClaimed
-      contacts[index].isClaimed = true
-      guard wasShown, let view = contacts[index].chain.first else { continue }
-      var touch = contacts[index].touch
-      touch.phase = .cancelled
-      onTouch?(touch, view)
-    }
+    withhold(serial: contact.serial)
   }
 
   // MARK: Taking away
 
   func takeAllAway(at time: Double) {
     passTime(until: time)
-    breakOff(engaged)
+    breakOff(engaged, because: .allCancelled)
+    // The pointer may come again at once.
+    for hover in recognizers.compactMap({ $0 as? HoverRecognizer }) { hover.follow(pointerAt: nil) }
     let lost = contacts
     contacts = []
-    for contact in lost where contact.isShown && !contact.isClaimed {
-      guard let view = contact.chain.first else { continue }
-      var touch = contact.touch
-      touch.phase = .cancelled
-      onTouch?(touch, view)
-    }
+    for contact in lost { takeFromView(contact) }
   }
 
-  private func index(ofSerial serial: Int) -> Int? {
+  func index(ofSerial serial: Int) -> Int? {
     contacts.firstIndex { $0.serial == serial }
   }
 

@@ -24,8 +24,9 @@ public final class GestureArena {
     case advance(Double)
     case cancelAll(Double)
     case add(Recognizer, TargetID?)
-    case remove(Recognizer)
-    case abandon(Recognizer)
+    case remove(Recognizer, Reason)
+    case abandon(Recognizer, Reason)
+    case hover(Vector2?, Double)
     case settle
   }
 
@@ -35,7 +36,9 @@ public final class GestureArena {
   /// Called with each touch as the deepest hit view sees it, after the recognizers.
   ///
   /// Once a gesture that cancels touches is recognized, the view gets one cancelled touch and
-  /// nothing more of that finger.
+  /// nothing more of that finger. While a gesture that delays touches is possible, the view waits.
+  /// Since a device may use an id again by then, these touches have ids of their own, each used
+  /// once.
   public var onTouch: ((Touch, TargetID) -> Void)?
 
   /// All recognizers, in the order they were added.
@@ -45,6 +48,8 @@ public final class GestureArena {
   public internal(set) var time = -Double.infinity
 
   var contacts: [Contact] = []
+  /// Fingers that have lifted, which their views have not been told.
+  var departed: [Contact] = []
   /// The recognizers in an attempt, in the order in which they may begin.
   var engaged: [Recognizer] = []
   var lastSerial = 0
@@ -59,7 +64,12 @@ public final class GestureArena {
   public var hasActiveTouches: Bool { !contacts.isEmpty }
 
   /// Whether no finger is down and no recognizer waits for a time or for another recognizer.
-  public var isIdle: Bool { contacts.isEmpty && engaged.isEmpty }
+  ///
+  /// A pointer that hovers changes nothing by itself.
+  public var isIdle: Bool { contacts.isEmpty && engaged.allSatisfy { $0 is HoverRecognizer } }
+
+  /// What views have not been told yet, since a recognizer delays it.
+  public var withheldTouches: [Touch] { (departed + contacts).flatMap(\.withheld) }
 
   /// When the next recognizer wants to be woken, in seconds; nil when none does.
   public var nextWakeTime: Double? { engaged.compactMap(\.wakeTime).min() }
@@ -84,14 +94,16 @@ public final class GestureArena {
   /// - Parameter recognizer: The recognizer; one that is not here is left as it is.
   public func remove(_ recognizer: Recognizer) {
     guard recognizer.arena === self else { return }
-    perform(.remove(recognizer))
+    perform(.remove(recognizer, .removed))
   }
 
   /// Takes out every recognizer of a target; their gestures are broken off.
   ///
   /// - Parameter target: What the recognizers watch.
   public func removeRecognizers(of target: TargetID) {
-    for recognizer in recognizers where recognizer.target == target { remove(recognizer) }
+    for recognizer in recognizers where recognizer.target == target {
+      perform(.remove(recognizer, .targetRemoved))
+    }
   }
 
   /// Lets the recognizers see a touch; what was due before it happens first.
@@ -102,6 +114,15 @@ public final class GestureArena {
   /// - Parameter touch: The touch.
   public func handle(_ touch: Touch) {
     perform(.touch(touch))
+  }
+
+  /// Lets the hover recognizers see where the pointer is while no button is pressed.
+  ///
+  /// - Parameters:
+  ///   - location: Where, in scene points; nil once it has left the scene.
+  ///   - time: When, in seconds.
+  public func hover(at location: Vector2?, time: Double) {
+    perform(.hover(location, time))
   }
 
   /// Lets time pass, so that long presses begin and taps that do not come fail.
@@ -118,8 +139,8 @@ public final class GestureArena {
     perform(.cancelAll(time))
   }
 
-  func abandon(_ recognizer: Recognizer) {
-    perform(.abandon(recognizer))
+  func abandon(_ recognizer: Recognizer, because reason: Reason) {
+    perform(.abandon(recognizer, reason))
   }
 
   func settleSoon() {
@@ -132,7 +153,10 @@ public final class GestureArena {
     guard !isWorking else { return }
     isWorking = true
     defer { isWorking = false }
-    while !commands.isEmpty { run(commands.removeFirst()) }
+    while !commands.isEmpty {
+      run(commands.removeFirst())
+      showWithheld()
+    }
   }
 
   private func run(_ command: Command) {
@@ -141,8 +165,9 @@ public final class GestureArena {
     case .advance(let time): passTime(until: time)
     case .cancelAll(let time): takeAllAway(at: time)
     case .add(let recognizer, let target): insert(recognizer, on: target)
-    case .remove(let recognizer): drop(recognizer)
-    case .abandon(let recognizer): breakOff([recognizer])
+    case .remove(let recognizer, let reason): drop(recognizer, because: reason)
+    case .abandon(let recognizer, let reason): breakOff([recognizer], because: reason)
+    case .hover(let location, let time): takeHover(at: location, time: time)
     case .settle: settle()
     }
   }
@@ -154,9 +179,9 @@ public final class GestureArena {
     recognizers.append(recognizer)
   }
 
-  private func drop(_ recognizer: Recognizer) {
+  private func drop(_ recognizer: Recognizer, because reason: Reason) {
     guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    breakOff([recognizer])
+    breakOff([recognizer], because: reason)
     recognizers.remove(at: index)
     recognizer.arena = nil
     recognizer.target = nil

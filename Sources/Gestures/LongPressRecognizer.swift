@@ -25,6 +25,9 @@ public final class LongPressRecognizer: Recognizer {
   /// How long the pause after one of the taps before may be, in seconds.
   public var maximumGap: Double
 
+  /// How long the pause after one of the taps before must be, in seconds.
+  public var minimumGap: Double
+
   private var counter = TapCounter()
   private var isPressed = false
 
@@ -37,8 +40,11 @@ public final class LongPressRecognizer: Recognizer {
     allowableSeparation = thresholds.tapSeparation
     maximumTapDuration = thresholds.tapMaximumDuration
     maximumGap = thresholds.tapMaximumGap
+    minimumGap = thresholds.tapMinimumGap
     super.init()
   }
+
+  public override var kindName: String { "long press" }
 
   public override func touchBegan(_ touch: TouchTrack) {
     guard !isPressed else { return ignore(touch) }
@@ -57,13 +63,21 @@ public final class LongPressRecognizer: Recognizer {
   }
 
   public override func touchEnded(_ touch: TouchTrack) {
-    if isPressed { return end() }
-    guard isTapping else { return fail() }
+    if isPressed { return end(because: .lifted(nil)) }
+    guard isTapping else { return fail(because: .lifted(held)) }
     follow(counter.ended(touch, remaining: remainingTouches, rules))
   }
 
   public override func timeReached() {
-    if isTapping || !counter.isComplete { fail() } else { press() }
+    if !isTapping && counter.isComplete { return press() }
+    let pause = counter.landings == 0
+    fail(
+      because: .measured(
+        pause
+          ? .init("waited", eventTime - counter.end, "s", "maximum gap", maximumGap)
+          : .init(
+            "took", eventTime - counter.start, "s", "maximum tap duration", maximumTapDuration)
+      ))
   }
 
   public override func reset() {
@@ -75,12 +89,12 @@ public final class LongPressRecognizer: Recognizer {
     let saved = (counter, isPressed)
     let counts = (numberOfTapsRequired, numberOfTouchesRequired)
     let distances = (allowableMovement, allowableSeparation)
-    let times = (minimumPressDuration, maximumTapDuration, maximumGap)
+    let times = (minimumPressDuration, maximumTapDuration, maximumGap, minimumGap)
     return { [self] in
       (counter, isPressed) = saved
       (numberOfTapsRequired, numberOfTouchesRequired) = counts
       (allowableMovement, allowableSeparation) = distances
-      (minimumPressDuration, maximumTapDuration, maximumGap) = times
+      (minimumPressDuration, maximumTapDuration, maximumGap, minimumGap) = times
     }
   }
 
@@ -89,20 +103,25 @@ public final class LongPressRecognizer: Recognizer {
   private var rules: TapCounter.Rules {
     TapCounter.Rules(
       numberOfTouches: numberOfTouchesRequired, movement: allowableMovement,
-      separation: allowableSeparation)
+      separation: allowableSeparation, minimumGap: minimumGap)
+  }
+
+  private var held: Reason.Measure {
+    .init(
+      "held", eventTime - counter.start, "s", "minimum press duration", minimumPressDuration)
   }
 
   private func press() {
     wakeTime = nil
     isPressed = true
-    begin()
+    begin(because: .measured(held))
   }
 
   private func follow(_ verdict: TapCounter.Verdict) {
     switch verdict {
     case .undecided: break
-    case .crowded: failUntilTouchesLift()
-    case .failed: fail()
+    case .crowded(let reason): failUntilTouchesLift(because: reason)
+    case .failed(let reason): fail(because: reason)
     case .tapped: wakeTime = (eventTime + maximumGap).nextUp
     }
   }

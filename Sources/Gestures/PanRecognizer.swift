@@ -18,6 +18,7 @@ open class PanRecognizer: Recognizer {
     var origin = Vector2.zero
     var hasLeftSlop = false
     var tracker = VelocityTracker()
+    var agreement = FingerAgreement()
   }
 
   /// How many fingers it takes to begin and to go on; no unit.
@@ -55,6 +56,9 @@ open class PanRecognizer: Recognizer {
 
   /// How fast the centroid moves, in points a second; zero when that cannot be told.
   public var velocity: Vector2 {
+    if velocityEstimator == .winObjC {
+      return velocityWindow.limited(progress.agreement.velocity(at: eventTime))
+    }
     var tracker = progress.tracker
     tracker.estimator = velocityEstimator
     tracker.window = velocityWindow
@@ -76,9 +80,11 @@ open class PanRecognizer: Recognizer {
   /// - Returns: False to make the pan fail.
   open func accepts(_ travel: Vector2) -> Bool { true }
 
+  open override var kindName: String { "pan" }
+
   open override func touchBegan(_ touch: TouchTrack) {
     guard touches.count <= maximumNumberOfTouches else {
-      return state.isActive ? ignore(touch) : failUntilTouchesLift()
+      return state.isActive ? ignore(touch) : failUntilTouchesLift(because: crowded)
     }
     anchor(at: touches)
     if hasEnoughTouches && progress.tracker.isEmpty { addSample() }
@@ -88,6 +94,7 @@ open class PanRecognizer: Recognizer {
     guard hasEnoughTouches else { return anchor(at: touches) }
     updateTravel()
     addSample()
+    progress.agreement.look(at: touches)
     if progress.hasLeftSlop { change() } else { leaveSlop() }
   }
 
@@ -95,8 +102,12 @@ open class PanRecognizer: Recognizer {
     if hasEnoughTouches { updateTravel() }
     let remaining = remainingTouches
     anchor(at: remaining)
-    guard remaining.isEmpty else { return }
-    if progress.hasLeftSlop { end() } else { fail() }
+    guard remaining.isEmpty else { return progress.agreement.lift(at: eventTime) }
+    if progress.hasLeftSlop {
+      end(because: .lifted(nil))
+    } else {
+      fail(because: .lifted(progress.tracker.isEmpty ? sparse : moved))
+    }
   }
 
   open override func reset() {
@@ -128,14 +139,25 @@ open class PanRecognizer: Recognizer {
   }
 
   private func addSample() {
+    progress.tracker.window = velocityWindow
     progress.tracker.add(progress.travel, at: eventTime)
   }
 
   private func leaveSlop() {
     guard progress.travel.length > slop else { return }
-    guard accepts(progress.travel) else { return fail() }
+    guard accepts(progress.travel) else { return fail(because: .own("went another way")) }
     progress.hasLeftSlop = true
     progress.origin = progress.travel.normalized * slop
-    begin()
+    begin(because: .measured(moved))
+  }
+
+  private var moved: Reason.Measure { .init("moved", progress.travel.length, "pt", "slop", slop) }
+
+  private var sparse: Reason.Measure {
+    Reason.fingers(touches.count, "minimum", minimumNumberOfTouches)
+  }
+
+  private var crowded: Reason {
+    .measured(Reason.fingers(touches.count, "maximum", maximumNumberOfTouches))
   }
 }

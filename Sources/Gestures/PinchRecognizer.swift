@@ -28,6 +28,9 @@ public final class PinchRecognizer: Recognizer {
   /// How the velocity is guessed.
   public var velocityEstimator = VelocityEstimator.lsq2
 
+  /// Which samples the velocity is guessed from.
+  public var velocityWindow = VelocityWindow.android
+
   private var progress = Progress()
 
   /// Makes a pinch.
@@ -53,8 +56,11 @@ public final class PinchRecognizer: Recognizer {
   public var velocity: Double {
     var tracker = progress.tracker
     tracker.estimator = velocityEstimator
+    tracker.window = velocityWindow
     return (tracker.velocity(at: eventTime)?.x ?? 0) / progress.origin
   }
+
+  public override var kindName: String { "pinch" }
 
   public override func touchBegan(_ touch: TouchTrack) {
     anchor(at: touches)
@@ -73,15 +79,19 @@ public final class PinchRecognizer: Recognizer {
     let remaining = remainingTouches
     anchor(at: remaining)
     guard remaining.isEmpty else { return }
-    if progress.hasLeftSlop { end() } else { fail() }
+    if progress.hasLeftSlop {
+      end(because: .lifted(nil))
+    } else {
+      fail(because: .lifted(shortfall))
+    }
   }
 
   public override func reset() { progress = Progress() }
 
   public override func checkpoint() -> () -> Void {
-    let saved = (progress, slop, velocityEstimator)
+    let saved = (progress, slop, velocityEstimator, velocityWindow)
     return { [self] in
-      (progress, slop, velocityEstimator) = saved
+      (progress, slop, velocityEstimator, velocityWindow) = saved
     }
   }
 
@@ -103,6 +113,7 @@ public final class PinchRecognizer: Recognizer {
   }
 
   private func addSample() {
+    progress.tracker.window = velocityWindow
     progress.tracker.add(Vector2(progress.total, 0), at: eventTime)
   }
 
@@ -112,6 +123,17 @@ public final class PinchRecognizer: Recognizer {
     let edge = progress.anchor + (growth > 0 ? slop : -slop)
     progress.origin = progress.base * edge / progress.anchor
     progress.hasLeftSlop = true
-    begin()
+    begin(because: .measured(spread(by: growth)))
+  }
+
+  private func spread(by growth: Double) -> Reason.Measure {
+    .init("spread", abs(growth), "pt", "slop", slop)
+  }
+
+  /// Why fingers that lift were no pinch.
+  private var shortfall: Reason.Measure {
+    progress.tracker.isEmpty
+      ? Reason.fingers(touches.count, "wanted", 2)
+      : spread(by: progress.anchor * (progress.total / progress.base - 1))
   }
 }

@@ -11,7 +11,7 @@ extension Recognizer {
   }
 
   /// Whether an attempt is under way: a finger came and the attempt has not ended.
-  var isEngaged: Bool { !attempt.isEmpty }
+  public var isEngaged: Bool { !attempt.isEmpty }
 
   /// Whether it wants to leave possible.
   var wantsToStart: Bool {
@@ -30,6 +30,7 @@ extension Recognizer {
     touches.append(track)
     updateCentroid()
     eventTime = track.current.time
+    note(.landed(touches.count))
     if isWatching { touchBegan(track) }
     giveUpIfAbandoned()
   }
@@ -66,8 +67,10 @@ extension Recognizer {
   func giveUpIfAbandoned() {
     guard touches.isEmpty, wakeTime == nil else { return }
     if request == .begin { request = .beginAndEnd }
-    if request == .change { request = .end }
-    if request == nil { request = state.isActive ? .end : .fail }
+    if request == .change || (request == nil && state.isActive) {
+      demand(.end, because: .lifted(nil))
+    }
+    if request == nil { demand(.fail, because: .lifted(nil)) }
   }
 
   private func updateCentroid() {
@@ -89,8 +92,9 @@ extension Recognizer {
   }
 
   /// Takes a new state and tells the owner.
-  func enter(_ newState: State) {
+  func enter(_ newState: State, because reason: Reason) {
     state = newState
+    note(reason)
     onStateChange?(self)
     handler?(self)
   }

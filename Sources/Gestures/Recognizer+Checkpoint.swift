@@ -7,11 +7,14 @@ extension Recognizer {
   struct Saved {
     var state: State
     var target: TargetID?
-    var flags: (takesTouches: Bool, cancelsTouches: Bool, staysOut: Bool)
+    var flags: (takesTouches: Bool, staysOut: Bool)
+    var onViews: (cancels: Bool, delaysBegan: Bool, delaysEnded: Bool)
     var touches: [TouchTrack]
     var eventTime: Double
     var wakeTime: Double?
     var request: Request?
+    var requestReason: Reason
+    var timeline: [Moment]
     var rank: (depth: Int, order: Int)
     var attempt: Set<Int>
     var leftovers: Set<Int>
@@ -23,15 +26,19 @@ extension Recognizer {
   var saved: Saved {
     get {
       Saved(
-        state: state, target: target, flags: (takesTouches, cancelsTouches, staysOut),
+        state: state, target: target, flags: (takesTouches, staysOut),
+        onViews: (cancelsTouches, delaysTouchesBegan, delaysTouchesEnded),
         touches: touches, eventTime: eventTime, wakeTime: wakeTime, request: request,
-        rank: (depth, order), attempt: attempt, leftovers: leftovers, centroid: centroid,
+        requestReason: requestReason, timeline: timeline, rank: (depth, order), attempt: attempt,
+        leftovers: leftovers, centroid: centroid,
         requiredFailures: requiredFailures, failureAnswers: failureAnswers)
     }
     set {
       (state, target, touches) = (newValue.state, newValue.target, newValue.touches)
-      (takesTouches, cancelsTouches, staysOut) = newValue.flags
+      (takesTouches, staysOut) = newValue.flags
+      (cancelsTouches, delaysTouchesBegan, delaysTouchesEnded) = newValue.onViews
       (eventTime, wakeTime, request) = (newValue.eventTime, newValue.wakeTime, newValue.request)
+      (requestReason, timeline) = (newValue.requestReason, newValue.timeline)
       (depth, order) = newValue.rank
       (attempt, leftovers, centroid) = (newValue.attempt, newValue.leftovers, newValue.centroid)
       requiredFailures = newValue.requiredFailures

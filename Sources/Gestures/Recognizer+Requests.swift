@@ -13,50 +13,78 @@ extension Recognizer {
   }
 
   /// Asks to begin a continuous gesture; without effect once it has begun.
-  public func begin() {
+  ///
+  /// - Parameter reason: Why, for `explain()`.
+  public func begin(because reason: Reason = .own("")) {
     precondition(isContinuous, "a discrete gesture does not begin; it ends")
-    if state == .possible && request == nil { ask(.begin) }
+    if state == .possible && request == nil { ask(.begin, because: reason) }
   }
 
   /// Tells that a continuous gesture goes on; without effect before it has begun.
   public func change() {
-    if state.isActive && request == nil { ask(.change) }
+    if state.isActive && request == nil { ask(.change, because: .moved) }
   }
 
   /// Asks to complete the gesture, or, if it is discrete, to recognize it.
   ///
   /// A continuous gesture that still waits to begin begins and ends at once when it may.
-  public func end() {
+  ///
+  /// - Parameter reason: Why, for `explain()`.
+  public func end(because reason: Reason = .own("")) {
     switch (state, request) {
-    case (.possible, .begin): ask(.beginAndEnd)
-    case (.possible, nil): ask(.recognize)
-    case (.began, nil), (.changed, nil), (.began, .change), (.changed, .change): ask(.end)
+    case (.possible, .begin): ask(.beginAndEnd, because: requestReason)
+    case (.possible, nil): ask(.recognize, because: reason)
+    case (.began, nil), (.changed, nil), (.began, .change), (.changed, .change):
+      ask(.end, because: reason)
     default: break
     }
   }
 
   /// Breaks the gesture off: cancelled if it has begun, else failed.
-  public func cancel() {
-    ask(state.isActive ? .cancel : .fail)
+  ///
+  /// - Parameter reason: Why, for `explain()`.
+  public func cancel(because reason: Reason = .asked) {
+    ask(state.isActive ? .cancel : .fail, because: reason)
   }
 
   /// Gives up: failed if it has not begun, else cancelled.
-  public func fail() {
-    cancel()
+  ///
+  /// - Parameter reason: Why, for `explain()`.
+  public func fail(because reason: Reason = .own("")) {
+    cancel(because: reason)
   }
 
   /// Gives up, and takes no new finger until all of this attempt have lifted.
   ///
   /// For a finger too many: without this, the next finger would start a new attempt all alone.
-  public func failUntilTouchesLift() {
+  ///
+  /// - Parameter reason: Why, for `explain()`.
+  public func failUntilTouchesLift(because reason: Reason = .own("")) {
     staysOut = true
-    fail()
+    fail(because: reason)
   }
 
-  private func ask(_ newRequest: Request) {
+  /// The state it will have once the arena grants what it asked for.
+  public var pendingState: State {
+    switch request {
+    case nil: state
+    case .begin: .began
+    case .change: .changed
+    case .beginAndEnd, .recognize, .end: .ended
+    case .cancel: .cancelled
+    case .fail: .failed
+    }
+  }
+
+  private func ask(_ newRequest: Request, because reason: Reason) {
     guard isEngaged else { return }
-    request = newRequest
+    demand(newRequest, because: reason)
     arena?.settleSoon()
+  }
+
+  /// Sets what the arena will do with it.
+  func demand(_ newRequest: Request, because reason: Reason) {
+    (request, requestReason) = (newRequest, reason)
   }
 
   /// Makes this gesture wait until another, where both see the same touches, has failed.
@@ -85,6 +113,8 @@ extension Recognizer {
   public func ignore(_ touch: TouchTrack) {
     touches.removeAll { $0.serial == touch.serial }
     attempt.remove(touch.serial)
+    giveUpIfAbandoned()
+    arena?.settleSoon()
   }
 
   /// The fingers that stay down when the ones that lift have left.

@@ -6,6 +6,12 @@ extension Recognizer {
     other !== self && shares(touchesWith: other) && requiresFailure(of: other)
   }
 
+  /// Whether its fingers all came before another's.
+  func isEarlier(than other: Recognizer) -> Bool {
+    guard let last = attempt.max(), let first = other.attempt.min() else { return false }
+    return last < first
+  }
+
   /// Whether another can not go on when this one begins.
   func prevents(_ other: Recognizer) -> Bool {
     other !== self && shares(touchesWith: other) && canPrevent(other)

@@ -52,20 +52,31 @@ open class Recognizer {
   /// The arena it competes in; nil before it is added and after it is removed.
   public internal(set) weak var arena: GestureArena?
 
-  /// A name for logs; no meaning otherwise.
+  /// A name for logs and explanations; no meaning otherwise.
   public var name: String?
+
+  /// What the host calls it, for explanations where it has no name.
+  public var hostName: String?
 
   /// Whether it takes touches; switching it off breaks off its gesture.
   public var isEnabled: Bool {
     get { takesTouches }
     set {
       takesTouches = newValue
-      if !newValue { arena?.abandon(self) }
+      if !newValue { arena?.abandon(self, because: .disabled) }
     }
   }
 
   /// Whether the view loses the touches when the gesture is recognized.
   public var cancelsTouches = true
+
+  /// Whether the view sees a finger land and move only once this gesture has failed.
+  public var delaysTouchesBegan = false
+
+  /// Whether the view sees a finger lift only once this gesture has failed.
+  ///
+  /// So a double tap can take the first tap from the view.
+  public var delaysTouchesEnded = true
 
   /// The fingers it follows that are down, in the order they landed.
   public internal(set) var touches: [TouchTrack] = []
@@ -75,6 +86,9 @@ open class Recognizer {
 
   /// When it wants `timeReached()` called, in seconds; nil for never.
   public var wakeTime: Double?
+
+  /// The newest of its steps, oldest first, over several attempts.
+  public internal(set) var timeline: [Moment] = []
 
   // MARK: What its owner is told
 
@@ -117,6 +131,8 @@ open class Recognizer {
 
   var takesTouches = true
   var request: Request?
+  /// Why the request was made.
+  var requestReason = Reason.own("")
   /// How far up the chain of hit views its target is; 0 is the deepest view.
   var depth = Int.max
   /// Counts the recognizers ever added to the arena.
@@ -135,7 +151,13 @@ open class Recognizer {
   /// Makes a recognizer that takes every touch and belongs to no arena.
   public init() {}
 
+  /// Whether fingers concern it; a pointer that hovers is none.
+  var followsTouches: Bool { true }
+
   // MARK: What a subclass may override
+
+  /// What kind of gesture it is, for explanations: "pan".
+  open var kindName: String { "recognizer" }
 
   /// Whether the gesture goes on for a while; false for one that is just seen.
   open var isContinuous: Bool { true }
@@ -175,7 +197,7 @@ open class Recognizer {
   /// The host takes a finger away; by default this breaks the gesture off.
   ///
   /// - Parameter touch: The finger.
-  open func touchCancelled(_ touch: TouchTrack) { cancel() }
+  open func touchCancelled(_ touch: TouchTrack) { cancel(because: .touchCancelled) }
 
   /// The time of `wakeTime` has come.
   open func timeReached() {}

@@ -25,6 +25,9 @@ public final class RotationRecognizer: Recognizer {
   /// How the velocity is guessed.
   public var velocityEstimator = VelocityEstimator.lsq2
 
+  /// Which samples the velocity is guessed from.
+  public var velocityWindow = VelocityWindow.android
+
   private var progress = Progress()
 
   /// Makes a rotation.
@@ -47,8 +50,11 @@ public final class RotationRecognizer: Recognizer {
   public var velocity: Double {
     var tracker = progress.tracker
     tracker.estimator = velocityEstimator
+    tracker.window = velocityWindow
     return tracker.velocity(at: eventTime)?.x ?? 0
   }
+
+  public override var kindName: String { "rotation" }
 
   public override func touchBegan(_ touch: TouchTrack) {
     guard touches.count == 2 else { return }
@@ -68,15 +74,21 @@ public final class RotationRecognizer: Recognizer {
     let remaining = remainingTouches
     if remaining.count >= 2 { progress.line = line(of: remaining) }
     guard remaining.isEmpty else { return }
-    if progress.hasLeftSlop { end() } else { fail() }
+    if progress.hasLeftSlop {
+      end(because: .lifted(nil))
+    } else {
+      fail(
+        because: .lifted(
+          progress.tracker.isEmpty ? Reason.fingers(touches.count, "wanted", 2) : turned))
+    }
   }
 
   public override func reset() { progress = Progress() }
 
   public override func checkpoint() -> () -> Void {
-    let saved = (progress, slop, velocityEstimator)
+    let saved = (progress, slop, velocityEstimator, velocityWindow)
     return { [self] in
-      (progress, slop, velocityEstimator) = saved
+      (progress, slop, velocityEstimator, velocityWindow) = saved
     }
   }
 
@@ -93,6 +105,7 @@ public final class RotationRecognizer: Recognizer {
   }
 
   private func addSample() {
+    progress.tracker.window = velocityWindow
     progress.tracker.add(Vector2(progress.total, 0), at: eventTime)
   }
 
@@ -100,6 +113,10 @@ public final class RotationRecognizer: Recognizer {
     guard abs(progress.total) > slop else { return }
     progress.origin = progress.total > 0 ? slop : -slop
     progress.hasLeftSlop = true
-    begin()
+    begin(because: .measured(turned))
+  }
+
+  private var turned: Reason.Measure {
+    .init("turned", abs(progress.total), "rad", "slop", slop)
   }
 }

@@ -50,9 +50,13 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
     super.init(thresholds: thresholds)
   }
 
+  public override var kindName: String { "screen edge pan" }
+
   public override func touchBegan(_ touch: TouchTrack) {
     if touches.count == 1 && !state.isActive { startEdges = edges(at: touch.location) }
-    guard !startEdges.isEmpty else { return fail() }
+    guard !startEdges.isEmpty else {
+      return fail(because: .own("landed away from the edges"))
+    }
     super.touchBegan(touch)
   }
 

@@ -61,12 +61,17 @@ public final class SwipeRecognizer: Recognizer {
 
   public override var isContinuous: Bool { false }
 
+  public override var kindName: String { "swipe" }
+
   /// Where the swipe started, in scene points.
   public override var location: Vector2 { start ?? super.location }
 
   public override func touchBegan(_ touch: TouchTrack) {
     landings += 1
-    guard landings <= numberOfTouchesRequired else { return failUntilTouchesLift() }
+    guard landings <= numberOfTouchesRequired else {
+      return failUntilTouchesLift(
+        because: .measured(Reason.fingers(landings, "wanted", numberOfTouchesRequired)))
+    }
     if landings == 1 { wakeTime = (eventTime + maximumDuration).nextUp }
     if touches.count == numberOfTouchesRequired { start = touches.startCentroid }
   }
@@ -75,10 +80,15 @@ public final class SwipeRecognizer: Recognizer {
 
   public override func touchEnded(_ touch: TouchTrack) {
     look()
-    if recognizedDirection.isEmpty { fail() }
+    if recognizedDirection.isEmpty { fail(because: shortfall) }
   }
 
-  public override func timeReached() { fail() }
+  public override func timeReached() {
+    let start = touches.first?.start.time ?? eventTime
+    fail(
+      because: .measured(
+        .init("took", eventTime - start, "s", "maximum duration", maximumDuration)))
+  }
 
   public override func reset() {
     landings = 0
@@ -103,7 +113,24 @@ public final class SwipeRecognizer: Recognizer {
     guard !found.isEmpty else { return }
     recognizedDirection = found
     wakeTime = nil
-    end()
+    end(because: .measured(way))
+  }
+
+  /// How far the fingers went along the axis on which they went farther.
+  private var way: Reason.Measure {
+    let way = start.flatMap { start in touches.centroid.map { $0 - start } } ?? .zero
+    return .init("moved", max(abs(way.x), abs(way.y)), "pt", "minimum distance", minimumDistance)
+  }
+
+  /// Why fingers that lift were no swipe.
+  private var shortfall: Reason {
+    let moved = way
+    guard moved.value > 0, moved.value >= minimumDistance, let start, let place = touches.centroid
+    else { return .lifted(moved) }
+    let drift = min(abs(place.x - start.x), abs(place.y - start.y)) / moved.value
+    return drift > maximumDrift
+      ? .lifted(.init("drifted", drift, "", "maximum drift", maximumDrift))
+      : .own("went another way")
   }
 
   /// The wanted direction a way goes in; empty if none, or if the way is too short or too slanted.

@@ -22,6 +22,9 @@ public final class TapRecognizer: Recognizer {
   /// How long the pause between two taps may be, in seconds.
   public var maximumGap: Double
 
+  /// How long the pause between two taps must be, in seconds; a bounce is no second tap.
+  public var minimumGap: Double
+
   private var counter = TapCounter()
 
   /// Makes a recognizer of single taps with one finger.
@@ -32,10 +35,13 @@ public final class TapRecognizer: Recognizer {
     allowableSeparation = thresholds.tapSeparation
     maximumDuration = thresholds.tapMaximumDuration
     maximumGap = thresholds.tapMaximumGap
+    minimumGap = thresholds.tapMinimumGap
     super.init()
   }
 
   public override var isContinuous: Bool { false }
+
+  public override var kindName: String { "tap" }
 
   /// Where the fingers of the first tap landed: their mean, in scene points.
   public override var location: Vector2 {
@@ -68,7 +74,14 @@ public final class TapRecognizer: Recognizer {
     follow(counter.ended(touch, remaining: remainingTouches, rules))
   }
 
-  public override func timeReached() { fail() }
+  public override func timeReached() {
+    let pause = counter.landings == 0
+    fail(
+      because: .measured(
+        pause
+          ? .init("waited", eventTime - counter.end, "s", "maximum gap", maximumGap)
+          : .init("took", eventTime - counter.start, "s", "maximum duration", maximumDuration)))
+  }
 
   public override func reset() { counter = TapCounter() }
 
@@ -76,12 +89,12 @@ public final class TapRecognizer: Recognizer {
     let saved = counter
     let counts = (numberOfTapsRequired, numberOfTouchesRequired)
     let distances = (allowableMovement, allowableSeparation)
-    let times = (maximumDuration, maximumGap)
+    let times = (maximumDuration, maximumGap, minimumGap)
     return { [self] in
       counter = saved
       (numberOfTapsRequired, numberOfTouchesRequired) = counts
       (allowableMovement, allowableSeparation) = distances
-      (maximumDuration, maximumGap) = times
+      (maximumDuration, maximumGap, minimumGap) = times
     }
   }
 
@@ -94,14 +107,14 @@ public final class TapRecognizer: Recognizer {
   private var rules: TapCounter.Rules {
     TapCounter.Rules(
       numberOfTouches: numberOfTouchesRequired, movement: allowableMovement,
-      separation: allowableSeparation)
+      separation: allowableSeparation, minimumGap: minimumGap)
   }
 
   private func follow(_ verdict: TapCounter.Verdict) {
     switch verdict {
     case .undecided: break
-    case .crowded: failUntilTouchesLift()
-    case .failed: fail()
+    case .crowded(let reason): failUntilTouchesLift(because: reason)
+    case .failed(let reason): fail(because: reason)
     case .tapped where counter.taps >= numberOfTapsRequired: complete()
     case .tapped: wakeTime = (eventTime + maximumGap).nextUp
     }
@@ -109,6 +122,6 @@ public final class TapRecognizer: Recognizer {
 
   private func complete() {
     wakeTime = nil
-    end()
+    end(because: .tapped(counter.taps))
   }
 }

@@ -16,11 +16,15 @@ public struct TouchTrack: Sendable {
   /// Where the finger was one touch earlier, in scene points.
   public internal(set) var previousLocation: Vector2
 
+  /// When the finger was there, in seconds.
+  var previousTime: Double
+
   init(serial: Int, landing: Touch) {
     self.serial = serial
     start = landing
     current = landing
     previousLocation = landing.location
+    previousTime = landing.time
   }
 
   /// Where the finger is now, in scene points.
@@ -32,8 +36,15 @@ public struct TouchTrack: Sendable {
   /// Whether the finger still touches.
   public var isDown: Bool { current.phase == .began || current.phase == .moved }
 
+  /// The finger's last difference, in points a second; nil before it has moved.
+  var lastVelocity: Vector2? {
+    let pause = current.time - previousTime
+    return pause > 0 ? (location - previousLocation) / pause : nil
+  }
+
   mutating func update(_ touch: Touch) {
     previousLocation = current.location
+    previousTime = current.time
     current = touch
   }
 }

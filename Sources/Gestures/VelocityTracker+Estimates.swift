@@ -10,13 +10,14 @@ extension VelocityTracker {
 
   /// The weighted mean of the last three differences, in points a second.
   ///
-  /// A difference that is missing counts as zero, so a short flick is slow.
-  var weightedVelocity: Vector2? {
+  /// A difference that is missing counts as zero, so a short flick is slow. The weights are for the
+  /// oldest, the middle and the newest.
+  func weightedVelocity(_ first: Double, _ second: Double, _ third: Double) -> Vector2? {
     let last = samples.count - 1
     guard let newest = difference(endingAt: last) else { return nil }
     let middle = difference(endingAt: last - 1) ?? .zero
     let oldest = difference(endingAt: last - 2) ?? .zero
-    return oldest * 0.6 + middle * 0.35 + newest * 0.05
+    return oldest * first + middle * second + newest * third
   }
 
   private func difference(endingAt index: Int) -> Vector2? {
@@ -26,10 +27,11 @@ extension VelocityTracker {
   }
 
   /// The samples of the newest run: not too old, and no pause between them.
-  private var recentSamples: ArraySlice<Sample> {
+  var recentSamples: ArraySlice<Sample> {
     guard let newest = samples.last else { return [] }
     var first = samples.count - 1
-    while first > 0 {
+    let oldest = max(0, samples.count - window.capacity)
+    while first > oldest {
       let (earlier, later) = (samples[first - 1], samples[first])
       if newest.time - earlier.time > window.horizon + Self.timeTolerance { break }
       if later.time - earlier.time > window.stopGap + Self.timeTolerance { break }

@@ -2,36 +2,6 @@
 
 public import Geometry
 
-/// Which samples a velocity is made from.
-public struct VelocityWindow: Hashable, Sendable {
-  /// How many samples are kept at most; no unit, usually 20.
-  public var capacity = 20
-
-  /// How much older than the newest a sample may be, in seconds; usually 0.1.
-  public var horizon = 0.1
-
-  /// The pause after which the finger counts as resting, in seconds; usually 0.04.
-  public var stopGap = 0.04
-
-  /// How many samples are needed for a velocity; no unit, usually 2.
-  ///
-  /// With two samples the fit is a straight line.
-  public var minimumSamples = 2
-
-  /// The window of Android's least-squares tracker.
-  public static let android = VelocityWindow()
-
-  /// The window of Flutter's tracker: as Android's, but no velocity from fewer than 3 samples.
-  public static let flutter: VelocityWindow = {
-    var window = VelocityWindow()
-    window.minimumSamples = 3
-    return window
-  }()
-
-  /// Makes the window of Android's tracker, to be changed one by one.
-  public init() {}
-}
-
 /// Tells from a few places and times how fast something moves.
 ///
 ///     var tracker = VelocityTracker(estimator: .lsq2)
@@ -97,10 +67,25 @@ public struct VelocityTracker: Sendable {
   /// - Returns: The velocity at the newest sample, each axis by itself.
   public func velocity(at time: Double) -> Vector2? {
     guard samples.count >= window.minimumSamples else { return nil }
-    switch estimator {
-    case .lsq2: return isResting(at: time) ? nil : leastSquaresVelocity
-    case .flutterIOS: return isResting(at: time) ? nil : weightedVelocity
-    case .twoSample: return lastDifference
+    return estimate(at: time).map { window.limited($0) }
+  }
+
+  private func estimate(at time: Double) -> Vector2? {
+    if estimator == .twoSample || estimator == .winObjC { return lastDifference }
+    guard !isResting(at: time) else { return nil }
+    return switch estimator {
+    case .lsq1: fittedVelocity(degree: 1) { _, _ in 1 }
+    case .lsq2: leastSquaresVelocity
+    case .lsq3: fittedVelocity(degree: 3) { _, _ in 1 }
+    case .wlsq2Delta: fittedVelocity(degree: 2) { _, gap in FitWeight.byGap(gap) }
+    case .wlsq2Central: fittedVelocity(degree: 2) { age, _ in FitWeight.central(age) }
+    case .wlsq2Recent: fittedVelocity(degree: 2) { age, _ in FitWeight.recent(age) }
+    case .int1: filteredVelocity(order: 1)
+    case .int2: filteredVelocity(order: 2)
+    case .impulse: impulseVelocity
+    case .flutterIOS: weightedVelocity(0.6, 0.35, 0.05)
+    case .flutterMacOS: weightedVelocity(0.15, 0.65, 0.2)
+    case .twoSample, .winObjC: lastDifference
     }
   }
 

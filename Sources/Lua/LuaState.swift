@@ -73,6 +73,12 @@ public final class LuaState {
     didSet { tl_arena_set_limit(arena, max(memoryLimit, 1 << 20)) }
   }
 
+  /// Whether visiting a table is an error when its keys have no order that is the same on every
+  /// run: more than one key is a table, a function, a coroutine or a value such as `vec`.
+  public var needsOrder = false {
+    didSet { tl_set_needs_order(main.pointer, needsOrder ? 1 : 0) }
+  }
+
   /// The bytes that Lua holds now.
   public var liveBytes: Int { tl_arena_live(arena) }
 

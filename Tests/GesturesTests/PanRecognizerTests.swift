@@ -88,7 +88,7 @@ struct PanRecognizerTests {
     for step in 1...10 { arena.move(Double(step) * 5, 0, at: Double(step) * 0.01) }
     arena.up(50, 0, at: 0.5)
     let isKept = velocity.map { abs($0.x - 500) < 1e-6 } == true
-    #expect(isKept == (estimator == .twoSample))
+    #expect(isKept == [.twoSample, .winObjC].contains(estimator))
   }
 
   @Test("jumps neither in translation nor in velocity when fingers come and go")
@@ -179,5 +179,38 @@ struct PanRecognizerTests {
     arena.cancelAll(at: 0.2)
     #expect(log.text() == "pan began, pan cancelled")
     #expect(arena.isIdle)
+  }
+
+  // MARK: fingers that agree
+
+  /// Two fingers that go their ways in 100 ms; one may lift before the other goes on.
+  private func agreed(_ first: Vector2, _ second: Vector2, liftsAfter wait: Double? = nil) -> Double
+  {
+    let (arena, pan) = (GestureArena(), PanRecognizer())
+    pan.velocityEstimator = .winObjC
+    arena.add(pan)
+    arena.down(0, 0, at: 0)
+    arena.down(100, 0, at: 0, finger: 1)
+    for step in 1...10 {
+      let (time, part) = (Double(step) * 0.01, Double(step) / 10)
+      arena.move(first.x * part, first.y * part, at: time)
+      arena.move(100 + second.x * part, second.y * part, at: time, finger: 1)
+    }
+    guard let wait else { return pan.velocity.x }
+    arena.up(100 + second.x, second.y, at: 0.1, finger: 1)
+    arena.move(first.x + 10, first.y, at: 0.1 + wait - 0.01)
+    arena.move(first.x + 20, first.y, at: 0.1 + wait)
+    return pan.velocity.x
+  }
+
+  @Test(
+    "tells, by WinObjC's rules, the mean velocity of fingers that agree and are quick",
+    arguments: [
+      (Vector2(60, 0), Vector2(40, 0), nil, 500.0), (Vector2(60, 0), Vector2(0, 40), nil, 300),
+      (Vector2(60, 0), Vector2(-10, 0), nil, 0), (Vector2(4, 0), Vector2(5, 0), nil, 0),
+      (Vector2(60, 0), Vector2(40, 0), 0.24, 0), (Vector2(60, 0), Vector2(40, 0), 0.26, 1000),
+    ])
+  func agreement(first: Vector2, second: Vector2, wait: Double?, speed: Double) {
+    #expect(abs(agreed(first, second, liftsAfter: wait) - speed) < 1e-6)
   }
 }

@@ -4,16 +4,6 @@ import Geometry
 import Gestures
 import Testing
 
-private struct TwoFingerGeometry: Decodable {
-  struct Contact: Decodable {
-    var file: String
-    var scale: Double
-    var turnDeg: Double
-    var centreTravel: [Double]
-  }
-  var contacts: [Contact]
-}
-
 @Suite("Two fingers")
 struct PinchRotationTests {
   private let arena = GestureArena()
@@ -102,28 +92,5 @@ struct PinchRotationTests {
     place(.moved, distance: 416, angle: 1.1, at: 0.2)
     #expect(abs(pinch.scale - 2) < 1e-9)
     #expect(abs(rotation.rotation - 0.5) < 1e-9)
-  }
-
-  @Test("give the scale, turn and way of the recordings when nothing is slop")
-  func recorded() throws {
-    let geometry = try Fixtures.expected(TwoFingerGeometry.self, "two-finger-geometry.json")
-    #expect(geometry.contacts.count == 3)
-    for contact in geometry.contacts {
-      let touches = try Trace(contact.file).touches
-      let (pinch, rotation, pan) = (PinchRecognizer(), RotationRecognizer(), PanRecognizer())
-      (pinch.slop, rotation.slop, pan.slop) = (0, 0, 0)
-      pan.minimumNumberOfTouches = 2
-      let arena = GestureArena()
-      for recognizer in [pinch, rotation, pan] {
-        recognizer.shouldRecognizeSimultaneously = { _, _ in true }
-        arena.add(recognizer)
-      }
-      for touch in touches.prefix(while: { $0.phase != .ended }) { arena.handle(touch) }
-      #expect(abs(pinch.scale - contact.scale) < 1e-4, "\(contact.file): \(pinch.scale)")
-      let turn = rotation.rotation * 180 / .pi
-      #expect(abs(turn - contact.turnDeg) < 0.01, "\(contact.file): \(turn) degrees")
-      let way = Vector2(contact.centreTravel[0], contact.centreTravel[1])
-      #expect((pan.translation - way).length < 0.01, "\(contact.file): \(pan.translation)")
-    }
   }
 }

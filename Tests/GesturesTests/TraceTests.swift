@@ -8,43 +8,16 @@ import Testing
 struct TraceTests {
   static let files = Fixtures.files(in: "touch", "mouse")
 
-  /// An arena with recognizers of several kinds, alone and in each other's way.
-  private final class Scene {
-    let arena = GestureArena()
-    let log = StateLog()
-    var names: [String] = []
-
-    init() {
-      let single = TapRecognizer().named("single")
-      let double = TapRecognizer().named("double")
-      double.numberOfTapsRequired = 2
-      single.requireToFail(double)
-      let twoFingers = PanRecognizer().named("two-finger pan")
-      twoFingers.minimumNumberOfTouches = 2
-      let free = PanRecognizer().named("free pan")
-      free.shouldRecognizeSimultaneously = { _, _ in true }
-      let swipe = SwipeRecognizer().named("swipe")
-      swipe.direction = [.left, .right, .up, .down]
-      let others = [
-        LongPressRecognizer().named("press"), PinchRecognizer().named("pinch"),
-        RotationRecognizer().named("rotation"), PanRecognizer().named("pan"),
-      ]
-      for recognizer in [single, double, swipe, twoFingers, free] + others {
-        names.append(recognizer.name ?? "")
-        log.follow(recognizer)
-        arena.add(recognizer)
-      }
-    }
-  }
-
   @Test("is there")
   func count() {
     #expect(Self.files.count == 35)
   }
 
-  @Test("makes legal steps, ends all it began and leaves the arena ready", arguments: files)
-  func legal(file: String) throws {
-    let scene = Scene()
+  @Test(
+    "makes legal steps, ends all it began and leaves the arena ready, by any platform's constants",
+    arguments: files, [GestureThresholds.uikit, .android, .flutter])
+  func legal(file: String, thresholds: GestureThresholds) throws {
+    let scene = FullSet(thresholds)
     let trace = try Trace(file)
     trace.touches.forEach(scene.arena.handle)
     if trace.isRegular {
@@ -54,8 +27,9 @@ struct TraceTests {
       scene.arena.cancelAll(at: trace.endTime)
     }
     #expect(scene.arena.isIdle)
-    for name in scene.names {
-      #expect(scene.log.illegalStep(of: name) == nil, "\(name)")
+    for recognizer in scene.arena.recognizers {
+      let step = scene.log.illegalStep(of: recognizer.name ?? "")
+      #expect(step == nil, "\(step ?? "") of \(recognizer.explain())")
     }
     let before = scene.log.count(.ended, of: "single")
     scene.arena.tap(50, 50, at: trace.endTime + 2)
@@ -67,7 +41,7 @@ struct TraceTests {
   @Test("gives the same states twice", arguments: files)
   func deterministic(file: String) throws {
     let touches = try Trace(file).touches
-    let scenes = [Scene(), Scene()]
+    let scenes = [FullSet(), FullSet()]
     for scene in scenes { touches.forEach(scene.arena.handle) }
     #expect(scenes[0].log.entries == scenes[1].log.entries)
   }
@@ -79,20 +53,29 @@ struct TraceTests {
     ])
   func missingUp(file: String) throws {
     let trace = try Trace(file)
-    let scene = Scene()
+    let scene = FullSet()
     trace.touches.forEach(scene.arena.handle)
     #expect(scene.arena.hasActiveTouches)
-    let pans = scene.log.states(of: "free pan").last?.isActive == true
+    let active = scene.arena.recognizers.filter { $0.state.isActive }.compactMap(\.name)
     scene.arena.cancelAll(at: trace.endTime)
-    #expect(scene.log.states(of: "free pan").last == (pans ? .cancelled : .failed))
+    for name in scene.names {
+      let last = scene.log.states(of: name).last
+      #expect(active.contains(name) == (last == .cancelled), "\(name)")
+      #expect(last?.isFinished ?? true)
+    }
   }
 
   @Test("with a missed release cancels the finger that lands again")
   func missingRelease() throws {
-    let scene = Scene()
-    try Trace("mouse/sapi-missing-release.jsonl").touches.forEach(scene.arena.handle)
-    #expect(
-      scene.log.entries.contains { $0.state == .cancelled || $0.state == .failed })
+    let scene = FullSet()
+    var cancelled: Set<Double> = []
+    for touch in try Trace("mouse/sapi-missing-release.jsonl").touches {
+      scene.arena.handle(touch)
+      for moment in scene.arena.recognizers.flatMap(\.timeline) {
+        if moment.reason == .touchCancelled { cancelled.insert(moment.time) }
+      }
+    }
+    #expect(cancelled.count == 1, "one release was missed")
     #expect(!scene.arena.hasActiveTouches)
   }
 

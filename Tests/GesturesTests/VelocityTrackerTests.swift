@@ -17,7 +17,10 @@ struct VelocityTrackerTests {
   @Test(
     "is named in scripts",
     arguments: zip(
-      ["lsq2", "flutter_ios", "two_sample"], [VelocityEstimator.lsq2, .flutterIOS, .twoSample]))
+      [
+        "lsq1", "lsq2", "lsq3", "wlsq2_delta", "wlsq2_central", "wlsq2_recent", "int1", "int2",
+        "impulse", "flutter_ios", "flutter_macos", "two_sample", "winobjc",
+      ], VelocityEstimator.allCases))
   func names(name: String, estimator: VelocityEstimator) {
     #expect(VelocityEstimator(rawValue: name) == estimator)
   }
@@ -64,7 +67,9 @@ struct VelocityTrackerTests {
     #expect(abs(velocity.y - -200) < 1e-9)
   }
 
-  @Test("knows a rest of more than 40 ms", arguments: [VelocityEstimator.lsq2, .flutterIOS])
+  @Test(
+    "knows a rest of more than 40 ms",
+    arguments: VelocityEstimator.allCases.filter { $0 != .twoSample && $0 != .winObjC })
   func rest(estimator: VelocityEstimator) {
     let tracker = tracker(estimator, [(1, 0, 0), (1.01, 1, 0), (1.02, 2, 0), (1.03, 3, 0)])
     #expect(tracker.velocity(at: 1.07) != nil)
@@ -121,6 +126,71 @@ struct VelocityTrackerTests {
     let far = samples.map { ($0.0 + 1000, $0.1 + 4096, $0.2 - 4096) }
     let near = try #require(tracker(estimator, samples).velocity(at: 0.031))
     let away = try #require(tracker(estimator, far).velocity(at: 1000.031))
-    #expect((away - near).length < 1e-4)
+    // Cubics and filters of accelerations lose the most digits.
+    #expect((away - near).length < 1e-3)
+  }
+
+  // MARK: what each is exact for
+
+  /// Ten samples of a way, unevenly spaced within 100 ms.
+  private func samples(
+    of way: (Double) -> Double
+  ) -> [(time: Double, x: Double, y: Double)] {
+    [0, 0.004, 0.011, 0.02, 0.033, 0.045, 0.052, 0.07, 0.081, 0.096]
+      .map { (time: 7 + $0, x: way($0), y: -2 * way($0)) }
+  }
+
+  @Test("is exact for a steady motion", arguments: VelocityEstimator.allCases)
+  func steady(estimator: VelocityEstimator) throws {
+    let tracker = tracker(estimator, samples { 30 + 400 * $0 })
+    let velocity = try #require(tracker.velocity(at: 7.096))
+    #expect((velocity - Vector2(400, -800)).length < 1e-6)
+  }
+
+  @Test(
+    "is exact for a steady acceleration where it fits a parabola or more",
+    arguments: [VelocityEstimator.lsq2, .lsq3, .wlsq2Delta, .wlsq2Central, .wlsq2Recent])
+  func accelerated(estimator: VelocityEstimator) throws {
+    let tracker = tracker(estimator, samples { 5000 * $0 * $0 })
+    #expect(abs(try #require(tracker.velocity(at: 7.096)).x - 960) < 1e-6)
+  }
+
+  @Test("of degree 3 is exact for a cubic, of degree 2 not")
+  func cubic() throws {
+    let way = samples { 1e5 * $0 * $0 * $0 }
+    let slope = 3e5 * 0.096 * 0.096
+    #expect(abs(try #require(tracker(.lsq3, way).velocity(at: 7.096)).x - slope) < 1e-6)
+    #expect(abs(try #require(tracker(.lsq2, way).velocity(at: 7.096)).x - slope) > 100)
+  }
+
+  @Test("weighs samples between the plain fit and the newest difference", arguments: [40.0, -25])
+  func weightedFit(kink: Double) throws {
+    // Rest, then a jump in the last 20 ms: the more the newest count, the faster.
+    let way = samples { max(0, $0 - 0.07) * kink * 100 }
+    let plain = try #require(tracker(.lsq2, way).velocity(at: 7.096)).x
+    let recent = try #require(tracker(.wlsq2Recent, way).velocity(at: 7.096)).x
+    #expect(abs(recent) > abs(plain) && abs(recent) < abs(kink * 150))
+    #expect(recent != plain)
+  }
+
+  @Test("filters differences with a time constant of 10 ms")
+  func filtered() throws {
+    // 0, then 1000 pt/s over 10 ms: half of it arrives.
+    let way: [(time: Double, x: Double, y: Double)] = [(0, 0, 0), (0.01, 0, 0), (0.02, 10, 0)]
+    #expect(abs(try #require(tracker(.int1, way).velocity(at: 0.02)).x - 500) < 1e-9)
+    #expect(abs(try #require(tracker(.int2, way).velocity(at: 0.02)).x - 500) < 1e-9)
+    // A sample within 2 ms of the last is skipped.
+    let noisy = Array(way.prefix(2)) + [(0.0105, 99, 0), (0.02, 10, 0)]
+    #expect(tracker(.int1, noisy).velocity(at: 0.02) == tracker(.int1, way).velocity(at: 0.02))
+  }
+
+  @Test("counts speeds within the window's bounds only", arguments: VelocityEstimator.allCases)
+  func bounds(estimator: VelocityEstimator) throws {
+    var tracker = tracker(estimator, samples { 300 * $0 })
+    tracker.window.maximumSpeed = 100
+    #expect(abs(try #require(tracker.velocity(at: 7.096)).length - 100) < 1e-9)
+    tracker.window.maximumSpeed = .infinity
+    tracker.window.minimumSpeed = 700
+    #expect(tracker.velocity(at: 7.096) == .zero)
   }
 }

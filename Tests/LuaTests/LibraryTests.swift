@@ -79,6 +79,32 @@ struct LibraryTests {
     #expect(error.message.hasPrefix("test.lua:1: "), "\(error.message)")
   }
 
+  @Test(
+    "refuse keys without an order of their own where order is needed, unless there is but one",
+    arguments: [
+      ("{ [{}] = 1, [{}] = 2 }", false), ("{ 1, 2, [type] = 1, [function() end] = 2 }", false),
+      ("{ [{}] = 1, a = 2, 3 }", true), ("{ a = 1, b = 2 }", true), ("{}", true),
+    ])
+  func neededOrder(table: String, isAllowed: Bool) throws {
+    let runner = try Runner()
+    let visits = [
+      "for _ in pairs(t) do end", "for _ in next, t do end",
+      "local k = next(t) while k do k = next(t, k) end",
+    ]
+    for visit in visits { try runner.run("local t = \(table) \(visit)") }
+    runner.state.needsOrder = true
+    for visit in visits {
+      let text = "local t = \(table) \(visit)"
+      if isAllowed {
+        try runner.run(text)
+      } else {
+        let message = try runner.error(of: text).message
+        #expect(message.contains("come in another order on each run"), "\(message)")
+      }
+    }
+    try runner.run("local t = \(table) return next(t) == nil")
+  }
+
   @Test("visit keys in one order: numbers, strings bytewise, Booleans")
   func order() throws {
     let source = """

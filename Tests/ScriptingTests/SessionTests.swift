@@ -40,6 +40,28 @@ struct SessionTests {
     #expect(host.stepCount == 55)
   }
 
+  @Test("holds every kind of input, as it came")
+  func inputs() throws {
+    let events = [
+      InputEvent(time: 0, .touch(id: 3, phase: .began, location: Vector2(1.25, 2), force: 0.5)),
+      InputEvent(time: 0, .touch(id: 3, phase: .ended, location: Vector2(1, 2), force: nil)),
+      InputEvent(time: 0, .tilt(x: 0.5, y: -1, z: 0)), InputEvent(time: 0, .hover(Vector2(4, 5))),
+      InputEvent(time: 0, .hover(nil)),
+    ]
+    let host = try Host(plugins: [ThingPlugin()])
+    host.record()
+    try host.open(SceneFolder(main: "scene.lua") { $0 == "scene.lua" ? "" : nil })
+    host.feed(events)
+    host.step()
+    let text = try SessionFile.text(of: try #require(host.log))
+    let log = try SessionFile.log(of: text, named: "s.jsonl")
+    let found = log.entries.compactMap { entry -> InputEvent? in
+      guard case .input(let event) = entry.entry else { return nil }
+      return event
+    }
+    #expect(found == events)
+  }
+
   @Test("names the first step that differs")
   func diverges() throws {
     let text = try record(Self.scene).replacing("% 900", with: "% 901 + 0.001")

@@ -76,6 +76,32 @@ struct TimelineTests {
     #expect(world.thing("b") != nil)
   }
 
+  @Test("visits objects in the order in which they were made, also where places are used again")
+  func order() throws {
+    let world = try World(
+      """
+      local a, b, c = thing{ id = "a" }, thing{ id = "b" }, thing{ id = "c" }
+      local names = { [a] = "a", [b] = "b", [c] = "c" }
+      after(0.1, function()
+        a:remove()
+        names[a] = nil
+        names[thing{ id = "d" }] = "d"
+        for _, name in pairs(names) do print(name) end
+      end)
+      after(0.2, function()
+        for key in pairs{ [{}] = 1, [{}] = 2 } do print("not reached") end
+      end)
+      """)
+    world.host.keepPast(Timeline(interval: 5))
+    _ = run(world, to: 10)
+    #expect(world.printed == ["b", "c", "d"])
+    try world.host.seek(2)
+    _ = run(world, to: 20)
+    #expect(world.printed == ["b", "c", "d", "b", "c", "d"])
+    #expect(world.errors.count == 1)
+    #expect(world.errors.first?.hasPrefix("scene.lua:10: keys that are a table") == true, "\(world.errors)")
+  }
+
   @Test("puts today's tunables in force, as if they had been set then")
   func tunables() throws {
     let world = try World(Self.scene), fresh = try World(Self.scene)

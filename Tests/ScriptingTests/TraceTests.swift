@@ -31,6 +31,15 @@ struct TraceTests {
       ])
   }
 
+  @Test("gives a pointer that hovers and leaves")
+  func hover() throws {
+    let events = try events(#"{"t":0,"hover":[1.5,2]}"#, #"{"t":1,"hover":[]}"#)
+    #expect(
+      events == [
+        InputEvent(time: 0, .hover(Vector2(1.5, 2))), InputEvent(time: 1, .hover(nil)),
+      ])
+  }
+
   @Test("reads every recording, one event a line", arguments: ["touch", "mouse", "tilt"])
   func recordings(kind: String) throws {
     let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -51,7 +60,7 @@ struct TraceTests {
   static let refusals: [(line: String, text: String)] = [
     ("{\"t\":0,", "not JSON: write one JSON object with finite numbers on the line"),
     ("[1, 2]", "the line is of the wrong type: \(advice)"),
-    (#"{"t":0}"#, "neither 'touch' nor 'tilt': \(advice)"),
+    (#"{"t":0}"#, "neither 'touch' nor 'tilt' nor 'hover': \(advice)"),
     (#"{"tilt":[0,0,1]}"#, "'t' is missing: add it"),
     (#"{"t":0,"touch":1,"phase":"began","x":1}"#, "'y' is missing: add it"),
     (#"{"t":0,"touch":1,"x":1,"y":1}"#, "'phase' is missing: add it"),
@@ -82,13 +91,22 @@ struct TraceTests {
     ),
     (#"{"t":0,"tilt":[0,0,1],"x":1}"#, "'x' beside 'tilt': it belongs to a touch: remove it"),
     (#"{"t":0,"tilt":[0,1]}"#, "'tilt' is [0.0, 1.0]: give three numbers [x, y, z] in g"),
+    (
+      #"{"t":0,"touch":1,"phase":"began","x":1,"y":1,"hover":[0,0]}"#,
+      "both 'touch' and 'hover': write two lines with the same 't'"
+    ),
+    (#"{"t":0,"hover":[0,0],"y":1}"#, "'y' beside 'hover': it belongs to a touch: remove it"),
+    (
+      #"{"t":0,"hover":[1]}"#,
+      "'hover' is [1.0]: give two numbers [x, y] in points, or [] for a pointer that left"
+    ),
     (#"{"t":-1,"tilt":[0,0,1]}"#, "'t' is -1.0: times begin at 0, in seconds"),
     (#"{"t":1e9,"tilt":[0,0,1]}"#, "'t' is 1000000000.0: give seconds, at most a day (86400)"),
   ]
 
   private static let advice = """
-    an event is {"t", "touch", "phase", "x", "y"} with numbers and a phase, or {"t", "tilt": \
-    [x, y, z]}
+    an event is {"t", "touch", "phase", "x", "y"} with numbers and a phase, {"t", "tilt": \
+    [x, y, z]} or {"t", "hover": [x, y]}
     """
 
   @Test("refuses a line that is wrong, and says where and why", arguments: refusals)

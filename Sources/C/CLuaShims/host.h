@@ -27,6 +27,7 @@ struct TLHost {
   lua_State *main;
   TLLimits limits;
   int kind;           // of the last error, a TLErrorKind
+  int needsOrder;     // whether a table is refused whose keys have no order of their own
   char refusal[160];  // where memory was refused last
   char traceback[4096];
   char locals[2048];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One order for the keys of a table on every run: numbers, then strings bytewise, then false and
-// true, then host objects by creation. Other keys come last, in an order that is Lua's own.
+// true, then host objects by creation. Other keys come last, in an order that is Lua's own and
+// differs from run to run: where that matters, there may be one of them only.
 #include <string.h>
 
 #include "order.h"
@@ -23,6 +24,8 @@ int tl_compare_keys(const Key *a, const Key *b) {
   return a->integer < b->integer ? -1 : a->integer > b->integer;
 }
 
+void tl_set_needs_order(lua_State *L, int needsOrder) { tl_host(L)->needsOrder = needsOrder; }
+
 // Reads the key on top, without changing it.
 Key tl_read_key(lua_State *L, lua_Integer position) {
   Key key = {OTHER, 0, 0, 0, NULL, 0, position};
@@ -43,8 +46,9 @@ Key tl_read_key(lua_State *L, lua_Integer position) {
       key.number = lua_toboolean(L, -1);
       break;
     case LUA_TUSERDATA:
+      if ((object = tl_to_object(L, -1)) == NULL) break;
       key.rank = OBJECT;
-      if ((object = tl_to_object(L, -1)) != NULL) key.number = object->index;
+      key.number = object->generation;
       break;
   }
   return key;
@@ -101,6 +105,18 @@ static lua_Integer push_raw_keys(lua_State *L, int table) {
   return count;
 }
 
+static void check_order(lua_State *L, const Key *keys, lua_Integer count, int list) {
+  if (!tl_host(L)->needsOrder || count < 2 || keys[count - 2].rank != OTHER) return;
+  char place[160];
+  tl_place(tl_host(L), place, sizeof(place));
+  lua_rawgeti(L, list, keys[count - 1].position);
+  lua_pushfstring(L,
+                  "%skeys that are a %s come in another order on each run: use numbers, strings, "
+                  "Booleans or host objects, or keep a list beside",
+                  place, luaL_typename(L, -1));
+  lua_error(L);
+}
+
 // Pushes a list of the table's keys in order, and returns their number.
 lua_Integer tl_push_keys(lua_State *L, int table) {
   enum { FEW = 16 };
@@ -121,6 +137,7 @@ lua_Integer tl_push_keys(lua_State *L, int table) {
   } else {
     sort_small(keys, (size_t)count);
   }
+  check_order(L, keys, count, list);
   lua_createtable(L, (int)count, 0);
   for (lua_Integer at = 1; at <= count; at++) {
     lua_rawgeti(L, list, keys[at - 1].position);

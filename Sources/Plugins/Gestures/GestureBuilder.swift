@@ -7,15 +7,27 @@ internal import Scripting
 
 /// Describes one kind of gesture: what all have alike, and short ways for its own fields.
 struct GestureBuilder<Own: Recognizer> {
+  /// What a kind of gesture is like.
+  enum Nature {
+    /// It begins and changes before it ends.
+    case continuous
+    /// It is just seen.
+    case discrete
+    /// It is continuous and follows a pointer, not fingers.
+    case pointer
+    /// Its state is its script's to set.
+    case scripted
+  }
+
   let kind: KindBuilder<Gesture<Own>>
 
-  /// Starts a description with the fields and methods of every gesture.
+  /// Starts a description with the fields and methods of every gesture of a nature.
   ///
-  /// A continuous gesture begins and changes before it ends; `make` gives a recognizer with the
-  /// declared defaults.
+  /// `make` gives a recognizer with the declared defaults.
   init(
-    _ name: String, doc: String, plugin: GesturesPlugin, isContinuous: Bool = true,
-    make: @escaping (Target) throws -> Own, validate: @escaping (Target) throws -> Void = { _ in }
+    _ name: String, doc: String, plugin: GesturesPlugin, nature: Nature = .continuous,
+    make: @escaping (Target) throws -> Own,
+    validate: @escaping (Target) throws -> Void = { _ in }
   ) {
     kind = KindBuilder(
       name, of: Gesture<Own>.self, doc: doc,
@@ -24,14 +36,20 @@ struct GestureBuilder<Own: Recognizer> {
         let own = try make(target)
         let link = GestureLink(own, kind: name, view: view, plugin: plugin, host: target.host)
         let gesture = Gesture(own, link)
+        if let scripted = own as? ScriptedRecognizer { link.wire(scripted) }
+        own.hostName = target.host.objects.name(of: target.id)
         plugin.add(link, id: target.id)
         return gesture
       }, dispose: { [unowned plugin] _, gesture in plugin.remove(gesture.link) },
       validate: validate)
-    kind.example(Self.example(name))
+    kind.example(Self.example(name, nature))
     addPlace()
+    if nature != .scripted { addState() }
+    if nature != .pointer { addTouches() }
+    addExplanation()
     addSettings()
-    addHandlers(isContinuous)
+    if nature != .pointer { addViewSettings() }
+    addHandlers(nature)
     addRequirements(plugin)
   }
 
@@ -43,7 +61,11 @@ struct GestureBuilder<Own: Recognizer> {
     return view
   }
 
-  private static func example(_ name: String) -> String {
+  private static func example(_ name: String, _ nature: Nature) -> String {
+    if nature == .scripted {
+      return
+        "\(name){ view = ball, touches_began = function(gesture) gesture.state = \"ended\" end }"
+    }
     let edges = name == "gestures.screen_edge_pan" ? "edges = { \"left\" }" : "view = ball"
     return "\(name){ \(edges), on_ended = function(gesture) print(gesture.location) end }"
   }
@@ -56,18 +78,10 @@ struct GestureBuilder<Own: Recognizer> {
     ) { target, gesture in
       gesture.link.view.flatMap { target.host.objects.id(of: $0) }.map { .object($0) } ?? .none
     }
-    let states = Recognizer.State.allCases.map(\.rawValue)
-    kind.readOnly(
-      "state", .choice(states), atLoad: .string("possible"),
-      doc: "how far it has come; only 'began' and 'changed' follow the fingers"
-    ) { .string($1.own.state.rawValue) }
     kind.readOnly(
       "location", .vector(unit: "pt"), atLoad: .vector(.zero),
       doc: "the mean of its fingers, in the scene"
     ) { .vector($1.own.location) }
-    kind.readOnly(
-      "number_of_touches", .integer(), atLoad: .integer(0), doc: "how many fingers it follows now"
-    ) { .integer($1.own.numberOfTouches) }
     kind.query(
       "location_in", [Parameter("view", .object(["view"]))],
       returns: .optional(.vector(unit: "pt")),
@@ -76,10 +90,29 @@ struct GestureBuilder<Own: Recognizer> {
       let view = arguments[0].object.flatMap { target.host.objects.instance(of: $0, as: View.self) }
       return view?.convert(fromScene: gesture.own.location).map { .vector($0) } ?? .none
     }
-    addTouches()
+  }
+
+  private func addState() {
+    kind.readOnly(
+      "state", .choice(Recognizer.State.allCases.map(\.rawValue)), atLoad: .string("possible"),
+      doc: "how far it has come; only 'began' and 'changed' follow the fingers"
+    ) { .string($1.own.state.rawValue) }
+  }
+
+  private func addExplanation() {
+    kind.query(
+      "explain", returns: .string, atLoad: .string(""),
+      doc: "its newest states, one a line with the time and why: 'failed: moved 12.3 pt > slop 10'"
+    ) { _, gesture, _ in .string(gesture.own.explain()) }
+    kind.effect(
+      "cancel", doc: "breaks the gesture off: cancelled if it has begun, else failed"
+    ) { _, gesture, _ in gesture.own.cancel() }
   }
 
   private func addTouches() {
+    kind.readOnly(
+      "number_of_touches", .integer(), atLoad: .integer(0), doc: "how many fingers it follows now"
+    ) { .integer($1.own.numberOfTouches) }
     kind.query(
       "location_of_touch", [Parameter("number", .integer(in: 1...1000))],
       returns: .vector(unit: "pt"),
@@ -92,9 +125,6 @@ struct GestureBuilder<Own: Recognizer> {
       }
       return .vector(gesture.own.location(ofTouch: number - 1))
     }
-    kind.effect(
-      "cancel", doc: "breaks the gesture off: cancelled if it has begun, else failed"
-    ) { _, gesture, _ in gesture.own.cancel() }
   }
 
   private func addSettings() {
@@ -103,23 +133,38 @@ struct GestureBuilder<Own: Recognizer> {
       doc: "whether it takes touches; turning it off breaks off what it follows",
       get: { .boolean($0.own.isEnabled) }, set: { $0.own.isEnabled = $1.boolean ?? true })
     kind.field(
-      "name", .string, default: .string(""), doc: "a name for logs; it changes nothing",
+      "name", .string, default: .string(""),
+      doc: "a name for `explain`, else the id; it changes nothing",
       get: { .string($0.own.name ?? "") }, set: { $0.own.name = $1.string })
+  }
+
+  private func addViewSettings() {
     kind.field(
       "cancels_touches", .boolean, default: .boolean(true),
       doc: "whether the view loses the touches once it is recognized",
       get: { .boolean($0.own.cancelsTouches) }, set: { $0.own.cancelsTouches = $1.boolean ?? true })
+    kind.field(
+      "delays_touches_began", .boolean, default: .boolean(false),
+      doc: "whether the view sees a finger land and move only once this one has failed",
+      get: { .boolean($0.own.delaysTouchesBegan) },
+      set: { $0.own.delaysTouchesBegan = $1.boolean ?? false })
+    kind.field(
+      "delays_touches_ended", .boolean, default: .boolean(true),
+      doc: "whether the view sees a finger lift only once this one has failed",
+      get: { .boolean($0.own.delaysTouchesEnded) },
+      set: { $0.own.delaysTouchesEnded = $1.boolean ?? true })
   }
 
   // MARK: what scripts are told and asked
 
-  private func addHandlers(_ isContinuous: Bool) {
-    for event in GestureLink.Event.allCases where isContinuous || event.isDiscrete {
+  private func addHandlers(_ nature: Nature) {
+    for event in GestureLink.Event.allCases where nature != .discrete || event.isDiscrete {
       kind.handler(
         event.rawValue, [Parameter("gesture", .object([kind.kind.name]))], doc: event.doc,
         get: { $0.link[event] }, set: { $0.link[event] = $1 })
     }
-    for question in GestureLink.Question.allCases {
+    for question in GestureLink.Question.allCases
+    where nature != .pointer || question != .shouldReceive {
       kind.handler(
         question.rawValue, question.parameters(of: kind.kind.name), returns: .boolean,
         doc: question.doc, get: { $0.link[question] },
@@ -156,91 +201,6 @@ struct GestureBuilder<Own: Recognizer> {
         try target.set("failure_requirements", to: .list(list + arguments))
       }
       return .none
-    }
-  }
-}
-
-// MARK: - Short ways
-
-extension GestureBuilder {
-  /// Adds a number of the recognizer.
-  func number(
-    _ name: String, unit: String, in range: ClosedRange<Double>, default value: Double,
-    doc: String, _ path: ReferenceWritableKeyPath<Own, Double>
-  ) {
-    kind.number(
-      name, unit: unit, in: range, default: value, doc: doc, get: { $0.own[keyPath: path] },
-      set: { $0.own[keyPath: path] = $1 })
-  }
-
-  /// Adds a whole number of the recognizer.
-  func integer(
-    _ name: String, in range: ClosedRange<Int>, default value: Int, doc: String,
-    _ path: ReferenceWritableKeyPath<Own, Int>
-  ) {
-    kind.field(
-      name, .integer(in: range), default: .integer(value), doc: doc,
-      get: { .integer($0.own[keyPath: path]) },
-      set: { $0.own[keyPath: path] = $1.integer ?? value })
-  }
-
-  /// Adds the choice of how the velocity is guessed.
-  func velocityEstimator(_ path: ReferenceWritableKeyPath<Own, VelocityEstimator>) {
-    kind.field(
-      "velocity_estimator", .choice(VelocityEstimator.allCases.map(\.rawValue)),
-      default: .string(VelocityEstimator.lsq2.rawValue),
-      doc: "how the velocity is guessed: by least squares, or as a platform does",
-      get: { .string($0.own[keyPath: path].rawValue) },
-      set: { gesture, value in
-        gesture.own[keyPath: path] =
-          value.string.flatMap { VelocityEstimator(rawValue: $0) } ?? .lsq2
-      })
-  }
-}
-
-extension GestureLink.Event {
-  /// Whether a discrete gesture has it too.
-  var isDiscrete: Bool { self == .ended || self == .failed }
-
-  var doc: String {
-    switch self {
-    case .began: "called with the gesture when it begins"
-    case .changed: "called with the gesture when it goes on"
-    case .ended: "called with the gesture when it is complete"
-    case .cancelled: "called with the gesture when it is broken off"
-    case .failed: "called with the gesture when it was not this one"
-    }
-  }
-}
-
-extension GestureLink.Question {
-  /// What the script is asked with, for a kind of gesture.
-  func parameters(of kind: String) -> [Parameter] {
-    let own = Parameter("gesture", .object([kind]))
-    switch self {
-    case .shouldBegin: return [own]
-    case .shouldReceive: return [own, Parameter("touch", .fields(Self.touch))]
-    case .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail:
-      return [own, Parameter("other", .object(GesturesPlugin.kinds))]
-    }
-  }
-
-  private static let touch: [ValueType.Option] = [
-    ("id", .integer(), true), ("x", .number(unit: "pt"), true), ("y", .number(unit: "pt"), true),
-    ("time", .number(unit: "s"), true), ("force", .number(unit: "no unit"), false),
-    ("view", .object(["view"]), false),
-  ]
-
-  var doc: String {
-    switch self {
-    case .shouldBegin: "asked with the gesture before it begins; false makes it fail"
-    case .shouldReceive:
-      "asked with the gesture and {id, x, y, time, force, view}; false leaves the finger to others"
-    case .shouldRecognizeSimultaneously:
-      "asked with the gesture and another; true lets both go on at once"
-    case .shouldRequireFailure: "asked with the gesture and another; true waits for its failure"
-    case .shouldBeRequiredToFail:
-      "asked with the gesture and another; true lets the other wait for this one's failure"
     }
   }
 }

@@ -18,6 +18,8 @@ public final class GesturesPlugin: Plugin {
   private(set) var links: [GestureLink] = []
   private var targets: [ObjectIdentifier: TargetID] = [:]
   private var lastTarget = 0
+  /// What views do with touches, by the view.
+  var touchHandlers: [ObjectIdentifier: ScriptFunction] = [:]
 
   /// Creates the plugin.
   ///
@@ -35,13 +37,18 @@ public final class GesturesPlugin: Plugin {
     registerSwipe(host)
     registerPinch(host)
     registerRotation(host)
+    registerHover(host)
+    registerRecognizer(host)
     registerThresholds(host)
+    extendViews(host)
     listen(host)
   }
 
   /// The names of the kinds of gestures.
-  static let kinds = ["pan", "screen_edge_pan", "tap", "long_press", "swipe", "pinch", "rotation"]
-    .map { "gestures.\($0)" }
+  static let kinds = [
+    "pan", "screen_edge_pan", "tap", "long_press", "swipe", "pinch", "rotation", "hover",
+    "recognizer",
+  ].map { "gestures.\($0)" }
 
   // MARK: the step
 
@@ -57,16 +64,23 @@ public final class GesturesPlugin: Plugin {
   }
 
   private func deliver(_ event: InputEvent) {
-    guard case .touch(let id, let phase, let location, let force) = event.content else { return }
-    let touchPhase: Touch.Phase =
-      switch phase {
-      case .began: .began
-      case .moved: .moved
-      case .ended: .ended
-      case .cancelled: .cancelled
-      }
-    arena.handle(
-      Touch(id: id, phase: touchPhase, time: event.time, location: location, force: force))
+    switch event.content {
+    case .touch(let id, let phase, let location, let force):
+      arena.handle(
+        Touch(
+          id: id, phase: Self.phase(phase), time: event.time, location: location, force: force))
+    case .hover(let location): arena.hover(at: location, time: event.time)
+    case .tilt: break
+    }
+  }
+
+  private static func phase(_ phase: InputEvent.TouchPhase) -> Touch.Phase {
+    switch phase {
+    case .began: .began
+    case .moved: .moved
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
   }
 
   // MARK: links
@@ -78,6 +92,11 @@ public final class GesturesPlugin: Plugin {
     lastTarget += 1
     targets[key] = TargetID(lastTarget)
     return TargetID(lastTarget)
+  }
+
+  /// The view that the arena knows by a number; nil once it has ended.
+  func view(of target: TargetID) -> View? {
+    scene.model.views.first { targets[ObjectIdentifier($0)] == target }
   }
 
   func link(of recognizer: Recognizer) -> GestureLink? {
@@ -114,8 +133,9 @@ public final class GesturesPlugin: Plugin {
     for link in links where link.view === view {
       link.isOrphan = true
       link.view = nil
-      arena.remove(link.recognizer)
     }
+    arena.removeRecognizers(of: target(of: view))
+    touchHandlers[ObjectIdentifier(view)] = nil
     targets[ObjectIdentifier(view)] = nil
   }
 
@@ -132,7 +152,7 @@ extension GesturesPlugin {
   /// Saves every gesture, those under way included; the result puts them back.
   private func snapshot() -> () -> Void {
     let (arena, links) = (arena.checkpoint(), links.map { ($0, $0.gesture, $0.snapshot()) })
-    let (targets, lastTarget) = (targets, lastTarget)
+    let own = (targets, lastTarget, touchHandlers)
     return { [self] in
       self.arena.restore(arena)
       self.links = links.map(\.0)
@@ -140,12 +160,16 @@ extension GesturesPlugin {
         link.gesture = gesture
         restore()
       }
-      (self.targets, self.lastTarget) = (targets, lastTarget)
+      (targets, lastTarget, touchHandlers) = own
     }
   }
 
   private func hash(into hasher: inout StateHasher) {
     for link in links { Self.hash(link.recognizer, into: &hasher) }
+    for touch in arena.withheldTouches {
+      hasher.combine(touch.id)
+      for number in [touch.location.x, touch.location.y, touch.time] { hasher.combine(number) }
+    }
   }
 
   private static func hash(_ recognizer: Recognizer, into hasher: inout StateHasher) {

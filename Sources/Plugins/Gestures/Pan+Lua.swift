@@ -67,7 +67,7 @@ extension GesturesPlugin {
     pan.number(
       "slop", unit: "pt", in: 0...1e6, default: GestureThresholds.uikit.panSlop,
       doc: "how far the fingers travel before it begins; the translation counts from there", \.slop)
-    pan.velocityEstimator(\.velocityEstimator)
+    pan.velocity(\.velocityEstimator, \.velocityWindow, unit: "pt/s")
     pan.kind.field(
       "translation", .vector(unit: "pt"), default: .vector(.zero),
       doc: "the way since it began or since this was last set",

@@ -12,7 +12,7 @@ extension GesturesPlugin {
     pinch.number(
       "slop", unit: "pt", in: 0...1e6, default: GestureThresholds.uikit.pinchSlop,
       doc: "how much their distance changes before it begins", \.slop)
-    pinch.velocityEstimator(\.velocityEstimator)
+    pinch.velocity(\.velocityEstimator, \.velocityWindow, unit: "1/s")
     pinch.number(
       "scale", unit: "no unit", in: 1e-6...1e6, default: 1,
       doc: "their distance as a multiple of that at the start or when this was last set", \.scale)
@@ -31,7 +31,7 @@ extension GesturesPlugin {
     rotation.number(
       "slop", unit: "rad", in: 0...1e6, default: GestureThresholds.uikit.rotationSlop,
       doc: "how far they turn before it begins", \.slop)
-    rotation.velocityEstimator(\.velocityEstimator)
+    rotation.velocity(\.velocityEstimator, \.velocityWindow, unit: "rad/s")
     rotation.number(
       "rotation", unit: "rad", in: -1e6...1e6, default: 0,
       doc: "how far they have turned, clockwise, since the start or since this was last set",

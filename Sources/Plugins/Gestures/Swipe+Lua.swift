@@ -15,7 +15,7 @@ extension GesturesPlugin {
     let usual = GestureThresholds.uikit
     let swipe = GestureBuilder(
       "gestures.swipe", doc: "Sees fingers that go a short way quickly.", plugin: self,
-      isContinuous: false, make: { _ in SwipeRecognizer() })
+      nature: .discrete, make: { _ in SwipeRecognizer() })
     addDirections(swipe)
     swipe.integer(
       "number_of_touches_required", in: 1...100, default: 1, doc: "the fingers",

@@ -9,7 +9,7 @@ extension GesturesPlugin {
     let usual = GestureThresholds.uikit
     let tap = GestureBuilder(
       "gestures.tap", doc: "Sees fingers that touch briefly, once or several times.",
-      plugin: self, isContinuous: false, make: { _ in TapRecognizer() })
+      plugin: self, nature: .discrete, make: { _ in TapRecognizer() })
     tap.integer(
       "number_of_taps_required", in: 1...100, default: 1,
       doc: "how many taps make one, each soon after the last and near the first",
@@ -24,13 +24,21 @@ extension GesturesPlugin {
     tap.number(
       "allowable_separation", unit: "pt", in: 0...1e6, default: usual.tapSeparation,
       doc: "how far a tap may be from the first", \.allowableSeparation)
+    addTimes(tap)
+    host.registry.add(tap.kind)
+  }
+
+  private func addTimes(_ tap: GestureBuilder<TapRecognizer>) {
+    let usual = GestureThresholds.uikit
     tap.number(
       "maximum_duration", unit: "s", in: 0...1e6, default: usual.tapMaximumDuration,
       doc: "how long a finger may stay down in a tap; beyond that it fails", \.maximumDuration)
     tap.number(
       "maximum_gap", unit: "s", in: 0...1e6, default: usual.tapMaximumGap,
       doc: "how long the pause between two taps may be; beyond that it fails", \.maximumGap)
-    host.registry.add(tap.kind)
+    tap.number(
+      "minimum_gap", unit: "s", in: 0...1e6, default: usual.tapMinimumGap,
+      doc: "how long the pause between two taps must be; below that it fails", \.minimumGap)
   }
 
   func registerLongPress(_ host: Host) {
@@ -51,6 +59,13 @@ extension GesturesPlugin {
     press.number(
       "allowable_movement", unit: "pt", in: 0...1e6, default: usual.longPressMovement,
       doc: "how far a finger may stray before it begins", \.allowableMovement)
+    addTaps(press)
+    host.registry.add(press.kind)
+  }
+
+  /// What counts as a tap before the press.
+  private func addTaps(_ press: GestureBuilder<LongPressRecognizer>) {
+    let usual = GestureThresholds.uikit
     press.number(
       "allowable_separation", unit: "pt", in: 0...1e6, default: usual.tapSeparation,
       doc: "how far the press may be from the first tap", \.allowableSeparation)
@@ -60,6 +75,8 @@ extension GesturesPlugin {
     press.number(
       "maximum_gap", unit: "s", in: 0...1e6, default: usual.tapMaximumGap,
       doc: "how long the pause after a tap may be", \.maximumGap)
-    host.registry.add(press.kind)
+    press.number(
+      "minimum_gap", unit: "s", in: 0...1e6, default: usual.tapMinimumGap,
+      doc: "how long the pause after a tap must be", \.minimumGap)
   }
 }

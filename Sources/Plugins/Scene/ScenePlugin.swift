@@ -61,6 +61,7 @@ public final class ScenePlugin: Plugin {
         "view": model.hitTest(location).first.map { .object($0.id) } ?? .none,
       ])
       host.call(model.onTouch, named: "scene.on_touch", [touch])
+    case .hover: break
     }
   }
 

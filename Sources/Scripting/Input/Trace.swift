@@ -8,17 +8,19 @@ public import Geometry
   internal import Foundation
 #endif
 
-/// A recording of touches and tilt in the `tumble-trace` format, version 1.
+/// A recording of touches, tilt and a hovering pointer in the `tumble-trace` format, version 1.
 ///
 /// The first line is a header, each further line one event; blank lines are skipped:
 ///
 ///     {"format": "tumble-trace", "version": 1, "size": [375, 667]}
 ///     {"t": 0.0, "touch": 1, "phase": "began", "x": 20, "y": 40, "force": 0.5}
 ///     {"t": 0.016, "tilt": [0, -1, 0]}
+///     {"t": 0.5, "hover": [40, 40]}
 ///
 /// `t` is in seconds from the start and never goes back; `x` and `y` are in points, y down;
 /// `phase` is `began`, `moved`, `ended` or `cancelled`; `force` (no unit) may be left out; `tilt`
-/// is gravity in g, x right, y up, z out of the screen. A header may say more about its source.
+/// is gravity in g, x right, y up, z out of the screen; `hover` is where a pointer with no button
+/// pressed is, in points, and `[]` once it has left. A header may say more about its source.
 public struct Trace: Sendable {
   /// The events in order of time.
   public let events: [InputEvent]
@@ -72,11 +74,16 @@ public struct TraceMap: Hashable, Sendable {
 
   /// The event as the scene gets it.
   public func apply(to event: InputEvent) -> InputEvent {
-    guard case .touch(let id, let phase, let location, let force) = event.content else {
-      return event
+    switch event.content {
+    case .touch(let id, let phase, let location, let force):
+      InputEvent(
+        time: event.time,
+        .touch(id: id, phase: phase, location: apply(to: location), force: force))
+    case .hover(let location):
+      InputEvent(time: event.time, .hover(location.map { apply(to: $0) }))
+    case .tilt: event
     }
-    let place = location * scale + offset
-    return InputEvent(
-      time: event.time, .touch(id: id, phase: phase, location: place, force: force))
   }
+
+  private func apply(to location: Vector2) -> Vector2 { location * scale + offset }
 }

@@ -93,11 +93,13 @@ struct TraceEvent: Decodable {
   let event: InputEvent
 
   static let advice = """
-    an event is {"t", "touch", "phase", "x", "y"} with numbers and a phase, or {"t", "tilt": \
-    [x, y, z]}
+    an event is {"t", "touch", "phase", "x", "y"} with numbers and a phase, {"t", "tilt": \
+    [x, y, z]} or {"t", "hover": [x, y]}
     """
 
-  private enum Name: String, CodingKey, CaseIterable { case t, touch, phase, x, y, force, tilt }
+  private enum Name: String, CodingKey, CaseIterable {
+    case t, touch, phase, x, y, force, tilt, hover
+  }
 
   /// Any key, to find those that nobody knows.
   private struct AnyName: CodingKey {
@@ -111,11 +113,7 @@ struct TraceEvent: Decodable {
     try Self.refuseUnknownNames(decoder)
     let line = try decoder.container(keyedBy: Name.self)
     let time = try line.decode(Double.self, forKey: .t)
-    guard line.contains(.touch) || line.contains(.tilt) else {
-      throw TraceReader.Refusal("neither 'touch' nor 'tilt': \(Self.advice)")
-    }
-    let content = line.contains(.touch) ? try Self.touch(line) : try Self.tilt(line)
-    event = InputEvent(time: time, content)
+    event = InputEvent(time: time, try Self.content(line))
   }
 
   private static func refuseUnknownNames(_ decoder: any Decoder) throws {
@@ -126,9 +124,39 @@ struct TraceEvent: Decodable {
       "no field '\(unknown)' in an event" + suggestion(for: unknown, among: known) + ": remove it")
   }
 
+  private static func content(
+    _ line: KeyedDecodingContainer<Name>
+  ) throws -> InputEvent.Content {
+    if line.contains(.touch) { return try touch(line) }
+    if line.contains(.tilt) { return try tilt(line) }
+    if line.contains(.hover) { return try hover(line) }
+    throw TraceReader.Refusal("neither 'touch' nor 'tilt' nor 'hover': \(advice)")
+  }
+
+  /// Refuses what has no place beside the only name of a line.
+  private static func refuseOthers(
+    _ line: KeyedDecodingContainer<Name>, beside name: Name
+  ) throws {
+    let others = Name.allCases.filter { $0 != .t && $0 != name && line.contains($0) }
+    guard let other = others.first else { return }
+    throw TraceReader.Refusal(
+      "'\(other.rawValue)' beside '\(name.rawValue)': it belongs to a touch: remove it")
+  }
+
+  private static func hover(_ line: KeyedDecodingContainer<Name>) throws -> InputEvent.Content {
+    try refuseOthers(line, beside: .hover)
+    let place = try line.decode([Double].self, forKey: .hover)
+    guard place.count == 2 || place.isEmpty else {
+      throw TraceReader.Refusal(
+        "'hover' is \(place): give two numbers [x, y] in points, or [] for a pointer that left")
+    }
+    return .hover(place.isEmpty ? nil : Vector2(place[0], place[1]))
+  }
+
   private static func touch(_ line: KeyedDecodingContainer<Name>) throws -> InputEvent.Content {
-    guard !line.contains(.tilt) else {
-      throw TraceReader.Refusal("both 'touch' and 'tilt': write two lines with the same 't'")
+    for other in [Name.tilt, .hover] where line.contains(other) {
+      throw TraceReader.Refusal(
+        "both 'touch' and '\(other.rawValue)': write two lines with the same 't'")
     }
     let number = try line.decode(Double.self, forKey: .touch)
     guard let id = Int(exactly: number) else {
@@ -147,11 +175,7 @@ struct TraceEvent: Decodable {
   }
 
   private static func tilt(_ line: KeyedDecodingContainer<Name>) throws -> InputEvent.Content {
-    let others = Name.allCases.filter { $0 != .t && $0 != .tilt && line.contains($0) }
-    if let other = others.first {
-      throw TraceReader.Refusal(
-        "'\(other.rawValue)' beside 'tilt': it belongs to a touch: remove it")
-    }
+    try refuseOthers(line, beside: .tilt)
     let axes = try line.decode([Double].self, forKey: .tilt)
     guard axes.count == 3 else {
       throw TraceReader.Refusal("'tilt' is \(axes): give three numbers [x, y, z] in g")

@@ -20,6 +20,8 @@ public final class ObjectTable {
   private var capacity = 256
   private var count = 0
   private var free: [UInt32] = []
+  /// Counts all objects ever made, so that generations tell which of two is the older.
+  private var lastGeneration: UInt32 = 0
   private var ids: [ObjectIdentifier: ObjectID] = [:]
   private var order: [ObjectID] = []
   private let instances = LuaInstances()
@@ -46,7 +48,8 @@ public final class ObjectTable {
   /// Sets a place aside for an object that is yet to be made.
   func reserve() -> ObjectID {
     let index = free.popLast() ?? appendRecord()
-    records[Int(index)].generation += 1
+    lastGeneration += 1
+    records[Int(index)].generation = lastGeneration
     return ObjectID(index: index, generation: records[Int(index)].generation)
   }
 
@@ -96,7 +99,7 @@ public final class ObjectTable {
     instances.show(showsInstances, to: lua)
     records[index].declaration = nil
     records[index].death = death
-    records[index].generation += 1
+    records[index].generation = 0
     free.append(id.index)
   }
 
@@ -106,20 +109,21 @@ public final class ObjectTable {
   struct Snapshot {
     fileprivate let records: [Record]
     fileprivate let free: [UInt32]
+    fileprivate let lastGeneration: UInt32
     fileprivate let ids: [ObjectIdentifier: ObjectID]
     fileprivate let order: [ObjectID]
   }
 
   func snapshot() -> Snapshot {
     Snapshot(
-      records: Array(UnsafeBufferPointer(start: records, count: count)), free: free, ids: ids,
-      order: order)
+      records: Array(UnsafeBufferPointer(start: records, count: count)), free: free,
+      lastGeneration: lastGeneration, ids: ids, order: order)
   }
 
   func restore(_ snapshot: Snapshot) {
     for index in snapshot.records.count..<max(count, snapshot.records.count) {
-      // A place that was made since: its handles are of no past object.
-      records[index] = Record(generation: records[index].generation)
+      // A place that was made since.
+      records[index] = Record()
       instances.set(nil, numbers: nil, generation: 0, at: index)
     }
     for (index, record) in snapshot.records.enumerated() {
@@ -130,6 +134,7 @@ public final class ObjectTable {
     }
     count = snapshot.records.count
     (free, ids, order) = (snapshot.free, snapshot.ids, snapshot.order)
+    lastGeneration = snapshot.lastGeneration
     instances.show(showsInstances, to: lua)
   }
 

@@ -39,7 +39,11 @@ extension Host {
 
   private func runPhases() {
     isStepping = true
-    defer { isStepping = false }
+    lua.needsOrder = true
+    defer {
+      isStepping = false
+      lua.needsOrder = false
+    }
     while let event = inputs.pop(dueAt: time, step: stepCount) {
       log?.add(.input(event), at: stepCount)
       hooks.deliver(event)

@@ -2,7 +2,7 @@
 
 public import Geometry
 
-/// What comes from outside at a moment: a touch or a tilt.
+/// What comes from outside at a moment: a touch, a tilt or a pointer that hovers.
 public struct InputEvent: Hashable, Sendable {
   /// When it happened, in seconds of simulated time.
   public var time: Double
@@ -15,6 +15,8 @@ public struct InputEvent: Hashable, Sendable {
     case touch(id: Int, phase: TouchPhase, location: Vector2, force: Double?)
     /// The direction of gravity in device axes (x right, y up, z out of the screen), in g.
     case tilt(x: Double, y: Double, z: Double)
+    /// A pointer with no button pressed, at a place; nil once it has left the scene.
+    case hover(Vector2?)
   }
 
   /// The moments of a touch.

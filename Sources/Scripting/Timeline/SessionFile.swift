@@ -72,6 +72,7 @@ public enum SessionFile {
     var y: Double?
     var force: Double?
     var tilt: [Double]?
+    var hover: [Double]?
     var load: [String: String]?
     var tunables: [[String]]?
     var line: String?
@@ -98,6 +99,7 @@ public enum SessionFile {
       case .touch(let id, let phase, let location, let force):
         (touch, self.phase, x, y, self.force) = (id, phase.rawValue, location.x, location.y, force)
       case .tilt(let x, let y, let z): tilt = [x, y, z]
+      case .hover(let location): hover = location.map { [$0.x, $0.y] } ?? []
       }
     }
 
@@ -109,6 +111,10 @@ public enum SessionFile {
       guard let t, t.isFinite else { throw ScriptRefusal("an input without a time") }
       if let tilt, tilt.count == 3 {
         return .input(InputEvent(time: t, .tilt(x: tilt[0], y: tilt[1], z: tilt[2])))
+      }
+      if let hover, hover.isEmpty || hover.count == 2 {
+        return .input(
+          InputEvent(time: t, .hover(hover.isEmpty ? nil : Vector2(hover[0], hover[1]))))
       }
       guard let touch, let x, let y, let phase = phase.flatMap(InputEvent.TouchPhase.init) else {
         throw ScriptRefusal("an entry of no known kind")

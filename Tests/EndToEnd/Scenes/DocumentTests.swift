@@ -6,7 +6,8 @@ import Testing
 @Suite("The documentation")
 struct DocumentTests {
   private static let guides = [
-    "bodies", "card", "first-scene", "inertia", "orbit", "playground", "reload", "repl", "stickers",
+    "bodies", "card", "first-scene", "gestures", "inertia", "orbit", "playground", "reload",
+    "repl", "stickers",
     "timeline",
     "traces",
   ].map { "docs/guides/\($0).md" }

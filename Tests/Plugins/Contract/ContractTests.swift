@@ -167,6 +167,9 @@ struct ContractTests {
     }
   }
 
+  /// Pages of docs/reference that no declaration makes.
+  private static let writtenByHand = ["uikit-parity.md"]
+
   @Test("is described in docs/reference as it is")
   func pages() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -178,7 +181,7 @@ struct ContractTests {
       #expect(text == page.text, advice)
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: root.path)
-    #expect(Set(files) == Set(pages.map(\.name)), advice)
+    #expect(Set(files) == Set(pages.map(\.name)).union(Self.writtenByHand), advice)
   }
 
   // MARK: leaving

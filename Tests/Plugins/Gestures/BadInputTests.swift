@@ -28,8 +28,7 @@ struct BadInputTests {
       ),
       (
         "gestures.pan{ velocity_estimator = 'lsq' }",
-        "gestures.pan: 'velocity_estimator' must be one of 'lsq2', 'flutter_ios', 'two_sample', "
-          + "got 'lsq'; did you mean 'lsq2'?"
+        "'flutter_ios', 'flutter_macos', 'two_sample', 'winobjc', got 'lsq'; did you mean 'lsq1'?"
       ),
       ("gestures.pan{ state = 'began' }", "gestures.pan: no option 'state'"),
       ("gestures.tap{ on_began = print }", "gestures.tap: no option 'on_began'"),

@@ -183,33 +183,6 @@ struct GestureTests {
     #expect(scene.host.isAtRest)
   }
 
-  @Test(
-    "leave the same state whenever the same recording is played",
-    arguments: [
-      "touch/n4-two-fingers.jsonl", "touch/monkey-paint-missing-up.jsonl",
-      "touch/flutter-interrupted.jsonl", "touch/n4-three-fingers.jsonl",
-    ])
-  func recordings(path: String) throws {
-    let text = """
-      scene.size = { 2000, 2000 }
-      local n = 0
-      local function count() n = n + 1 end
-      local function yes() return true end
-      gestures.pan{ on_changed = count, should_recognize_simultaneously = yes }
-      gestures.pinch{ on_changed = count }
-      gestures.rotation{ on_changed = count }
-      gestures.tap{ on_ended = count }
-      gestures.long_press{ on_began = count }
-      gestures.swipe{ on_ended = count }
-      every(0.1, function() print(n) end)
-      """
-    let scenes = [try Scene(text), try Scene(text)]
-    for scene in scenes { try scene.play(path) }
-    #expect(scenes[0].host.stateHash == scenes[1].host.stateHash)
-    #expect(scenes[0].take() == scenes[1].take())
-    #expect(scenes[0].errors == [])
-  }
-
   @Test("know the thresholds of other platforms")
   func thresholds() throws {
     let scene = try Scene(

@@ -128,6 +128,8 @@ int tl_parse(lua_State *L, const char *text, size_t length, const char *name);
 // The text of the value at `index` by Lua's rules; pushes it. A status as of a call.
 int tl_to_string(lua_State *L, int index, uint32_t milliseconds);
 int tl_error_kind(lua_State *L);
+// Whether visiting a table raises when its keys have no order that is the same on every run.
+void tl_set_needs_order(lua_State *L, int needsOrder);
 const char *tl_traceback(lua_State *L);
 const char *tl_locals(lua_State *L);
 // Writes the frames of `thread`, and of those that wait for it, for `tl_traceback`.
