@@ -12,7 +12,7 @@ extension PhysicsPlugin {
     var observer = WorldObserver()
     observer.willStep = { [unowned self, unowned host] in applyForces(host) }
     observer.isActing = { [unowned self] in forces.contains(where: \.isActing) }
-    observer.didMove = { [unowned self] in for body in bodies { body.show() } }
+    observer.didMove = { [unowned self] in showBodies() }
     observer.contact = { [unowned self, unowned host] event, hasBegun in
       tell(event, hasBegun: hasBegun, host)
     }
@@ -32,6 +32,16 @@ extension PhysicsPlugin {
 
   /// The body of a script that a view shows.
   func body(showing view: View) -> ScriptedBody? { bodies.first { $0.shown === view } }
+
+  /// Puts views where their bodies are: those that lie in others after the others.
+  private func showBodies() {
+    var inner: [(level: Int, index: Int)] = []
+    for (index, body) in bodies.enumerated() {
+      let level = body.shown?.nestingLevel ?? 0
+      if level > 0 { inner.append((level, index)) } else { body.show() }
+    }
+    for (_, index) in inner.sorted(by: <) { bodies[index].show() }
+  }
 
   private func reshape() {
     let shapes = reshaped

@@ -134,6 +134,22 @@ struct BodyTests {
     #expect(stage.errors == [])
   }
 
+  @Test("carries a view inside another that moves as well")
+  func nestedView() throws {
+    let stage = try Stage(
+      """
+      local inner = view{ id = "inner", size = { 10, 10 } }
+      local outer = view{ id = "outer", size = { 100, 100 }, subviews = { inner } }
+      small = physics.body{ position = { 30, 40 }, linear_velocity = { 60, 0 }, view = inner }
+      large = physics.body{ position = { 50, 50 }, linear_velocity = { 0, 120 }, view = outer }
+      """)
+    stage.step(10)
+    let (inner, outer) = (try #require(stage.view("inner")), try #require(stage.view("outer")))
+    let place = outer.center + inner.center - Vector2(50, 50)
+    #expect(place.distance(to: Vector2(stage.number("small.x"), stage.number("small.y"))) < 1e-3)
+    #expect(stage.number("small.x") > 38)
+  }
+
   @Test("and a behavior can't both have a view")
   func conflict() throws {
     let stage = try Stage(
