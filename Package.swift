@@ -58,10 +58,14 @@ let package = Package(
     room("Motion", on: ["Geometry"]),
     room("Gestures", on: ["Geometry"]),
     room("Dynamics", on: ["Geometry", "Physics"]),
-    room("Scripting", on: ["Geometry", "Lua"], embedding: ["Environment/host.lua"]),
+    room(
+      "Scripting", on: ["Geometry", "Lua"],
+      embedding: ["Environment/host.lua", "Specs/spec.lua"]),
 
     // The plugins: the only rooms that know both the host and a library.
-    room("ScenePlugin", at: "Plugins/Scene", on: ["Geometry", "Scripting"]),
+    room(
+      "ScenePlugin", at: "Plugins/Scene", on: ["Geometry", "Scripting"],
+      embedding: ["matchers.lua"]),
     room(
       "PhysicsPlugin", at: "Plugins/Physics",
       on: ["Dynamics", "DynamicsPlugin", "Geometry", "Physics", "ScenePlugin", "Scripting"]),
@@ -71,6 +75,7 @@ let package = Package(
     room(
       "GesturesPlugin", at: "Plugins/Gestures",
       on: ["Geometry", "Gestures", "ScenePlugin", "Scripting"]),
+    room("TouchPlugin", at: "Plugins/Touch", on: ["Geometry", "ScenePlugin", "Scripting"]),
     room(
       "MotionPlugin", at: "Plugins/Motion",
       on: ["Geometry", "Motion", "ScenePlugin", "Scripting"]),
@@ -80,7 +85,7 @@ let package = Package(
       name: "tumble",
       dependencies: [
         "CEdit", "DynamicsPlugin", "Geometry", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin",
-        "ScenePlugin", "Scripting",
+        "ScenePlugin", "Scripting", "TouchPlugin",
       ],
       path: "Sources/CLI", swiftSettings: strict),
 
@@ -94,6 +99,9 @@ let package = Package(
     tests(
       of: "GesturesPlugin", at: "Plugins/Gestures",
       on: ["Geometry", "GesturesPlugin", "ScenePlugin", "Scripting"]),
+    tests(
+      of: "TouchPlugin", at: "Plugins/Touch",
+      on: ["Geometry", "GesturesPlugin", "ScenePlugin", "Scripting", "TouchPlugin"]),
     tests(
       of: "MotionPlugin", at: "Plugins/Motion",
       on: [
@@ -112,7 +120,7 @@ let package = Package(
       of: "PluginContract", at: "Plugins/Contract",
       on: [
         "DynamicsPlugin", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin", "ScenePlugin",
-        "Scripting",
+        "Scripting", "TouchPlugin",
       ]),
     tests(
       of: "PhysicsPlugin", at: "Plugins/Physics",

@@ -48,8 +48,6 @@ struct ReferenceCommand {
 }
 
 extension Verb {
-  private static let help = Option(name: "--help", doc: "show this text")
-
   static let stubs = Verb(
     name: "stubs", summary: "write what scripts can name for editors: LuaLS stubs",
     usage: "[FOLDER]", options: [help],

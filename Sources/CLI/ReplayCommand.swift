@@ -48,7 +48,7 @@ extension Verb {
     usage: "SESSION.jsonl [option…]",
     options: [
       Option(name: "--verify", doc: "stop at the first step that differs from what was recorded"),
-      Option(name: "--help", doc: "show this text"),
+      help,
     ],
     notes: "Sessions are recorded by tumble run --record FILE; they hold the scene's files too.")
 }

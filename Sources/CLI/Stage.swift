@@ -6,6 +6,7 @@ internal import MotionPlugin
 internal import PhysicsPlugin
 internal import ScenePlugin
 internal import Scripting
+internal import TouchPlugin
 
 /// A host with every plugin, its scene and its inputs: the one place where rooms are wired.
 struct Stage {
@@ -30,7 +31,7 @@ struct Stage {
     let dynamics = DynamicsPlugin(scene: scene)
     let host = try Host(plugins: [
       scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
-      MotionPlugin(scene: scene),
+      MotionPlugin(scene: scene), TouchPlugin(scene: scene),
     ])
     return (host, scene.model)
   }

@@ -48,6 +48,9 @@ enum Tumble {
       return .success
     }
     switch verb.name {
+    case Verb.new.name: return try NewCommand(arguments).perform()
+    case Verb.test.name: return try TestCommand(arguments).perform()
+    case Verb.check.name: return try CheckCommand(arguments).perform()
     case Verb.plugins.name: return try PluginsCommand(arguments).perform()
     case Verb.replay.name: return try ReplayCommand(arguments).perform()
     case Verb.stubs.name, Verb.reference.name: return try ReferenceCommand(arguments).perform()
@@ -59,6 +62,8 @@ enum Tumble {
     _ verb: Verb, _ options: SceneOptions, _ arguments: Arguments
   ) throws -> ExitCode {
     switch verb.name {
+    case Verb.eval.name: return try EvalCommand(options, arguments).perform()
+    case Verb.record.name: return try RecordCommand(options, arguments).perform()
     case "run": return try RunCommand(options: options, run: RunOptions(arguments)).perform()
     default: return try ReplCommand(options: options).perform()
     }
@@ -81,7 +86,7 @@ enum Tumble {
 enum ExitCode: Int32 {
   /// All went well.
   case success = 0
-  /// A script, a trace or a line failed.
+  /// A script, a trace, a line, an example or a check failed, or a file is not there.
   case failure = 1
   /// The command line itself is wrong.
   case usage = 2

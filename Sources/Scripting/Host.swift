@@ -90,6 +90,10 @@ public final class Host {
   var requestFunctions: [String: LuaState.FunctionID] = [:]
   /// The place that ends the object that is about to end; empty when none does.
   var endingPlace = ""
+  /// The spec that is read or runs.
+  var spec: SpecRun?
+  /// Whether a session is replayed: what its lines ask of fingers is among its inputs already.
+  var isReplaying = false
   /// Whether code that belongs to a step runs: a callback, or the step itself.
   var isStepping = false
 
