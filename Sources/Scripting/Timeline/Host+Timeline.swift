@@ -123,7 +123,6 @@ extension Host {
       return
     }
     let (step, ended) = (stepCount, endedFunctions)
-    self.halt = nil
     log?.rewind(to: step)
     go(back: keyframe, thenTo: step)
     // Otherwise they would be ended again at the same place.
@@ -140,6 +139,8 @@ extension Host {
     let log = log
     self.log = nil
     keyframe.restore(self)
+    // What has paused the simulation is yet to come.
+    halt = nil
     inputs.rewind(to: stepCount)
     replay(to: step)
     self.log = log
