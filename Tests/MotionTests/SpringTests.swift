@@ -133,7 +133,7 @@ struct SettlingTests {
   func last(ratio: Double, velocity: Double) throws {
     let constants = try SpringConstants(frequency: 1.5, dampingRatio: ratio)
     let spring = try Self.unit(constants, velocity: velocity)
-    let time = spring.settlingTime(within: 0.01)
+    let time = spring.duration(within: 0.01)
     #expect(abs(abs(spring.value(at: time) - 1) - 0.01) < 1e-6)
     for later in 1...200 {
       #expect(abs(spring.value(at: time + Double(later) / 50) - 1) <= 0.01)
