@@ -101,6 +101,16 @@ struct SpringTests {
   }
 }
 
+@Suite("A gesture's velocity for a spring of UIKit")
+struct RelativeVelocityTests {
+  @Test(
+    "is counted in ways per second, none where there is no way",
+    arguments: [(250.0, 2.0), (50, -6), (100, 0)])
+  func relative(target: Double, ways: Double) {
+    #expect(Spring.relativeVelocity(300, from: 100, to: target) == ways)
+  }
+}
+
 @Suite("The settling time of a spring")
 struct SettlingTests {
   static func unit(_ constants: SpringConstants, velocity: Double = 0) throws -> Spring {

@@ -21,9 +21,9 @@ struct SpringRule: Rule {
   /// What a spring is made of, by the names of scripts.
   static var parts: [(name: String, path: WritableKeyPath<SpringRule, Double?>)] {
     [
-      ("response", \.response), ("damping_ratio", \.dampingRatio), ("frequency", \.frequency),
-      ("duration", \.duration), ("bounce", \.bounce), ("stiffness", \.stiffness),
-      ("damping", \.damping), ("mass", \.mass),
+      ("stiffness", \.stiffness), ("damping", \.damping), ("mass", \.mass),
+      ("frequency", \.frequency), ("duration", \.duration), ("bounce", \.bounce),
+      ("response", \.response), ("damping_ratio", \.dampingRatio),
     ]
   }
 

@@ -2,7 +2,8 @@
 local spec = require "spec"
 
 local frames = motion.keyframes{ frames = {
-  { time = 0, value = 0, timing = "ease_in" }, { time = 0.5, value = 10 }, { time = 1, value = -10 },
+  { time = 0, value = 0, timing = "ease_in" }, { time = 0.5, value = 10 },
+  { time = 1, value = -10 },
 } }
 local run
 run = motion.run{

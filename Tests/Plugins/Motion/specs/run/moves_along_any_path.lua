@@ -8,7 +8,9 @@ local quarter = circle.length / 4
 local away = 0
 motion.run{
   motion = spring, view = star, track = circle, to = quarter,
-  on_update = function() away = math.max(away, math.abs((star.center - vec(100, 100)).length - 100)) end,
+  on_update = function()
+    away = math.max(away, math.abs((star.center - vec(100, 100)).length - 100))
+  end,
   on_ended = function(run)
     assert(run.value == quarter)
     spec.near(star.center, vec(100, 200), 1e-6)
@@ -20,4 +22,4 @@ motion.run{
 local dot = view{ center = { 0, 0 } }
 local bend = motion.track{ path = path.polyline({ { 0, 0 }, { 50, 0 }, { 50, 500 } }) }
 motion.run{ motion = motion.decay{}, view = dot, track = bend, velocity = 400 }
-after(3, function() spec.near(dot.center, vec(50, motion.decay_travel(400) - 50), 0.5) end)
+after(5, function() spec.near(dot.center, vec(50, motion.decay_travel(400) - 50), 0.5) end)

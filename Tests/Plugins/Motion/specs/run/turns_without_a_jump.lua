@@ -2,7 +2,7 @@
 local spec = require "spec"
 
 local motions = {
-  motion.spring{ response = 0.5, damping_ratio = 0.7 }, motion.ease{ duration = 0.5 },
+  motion.spring{ response = 2, damping_ratio = 0.7 }, motion.ease{ duration = 0.5 },
 }
 local left = #motions
 for _, played in ipairs(motions) do
@@ -22,6 +22,6 @@ for _, played in ipairs(motions) do
     spec.near(run.value, before, 0)
     spec.near(run.velocity, speed, 0)
   end)
-  -- In the step after, it has gone on as fast, but for the pull of one step.
-  after(0.2 + 1 / 60, function() spec.near((run.value - before) * 60, speed, 0.2 * speed) end)
+  -- In the step after, it has gone on as fast, but for the pull of one step: 4 pt at 60 a second.
+  after(0.2 + 1 / 60, function() spec.near(run.value - before, speed / 60, 4) end)
 end

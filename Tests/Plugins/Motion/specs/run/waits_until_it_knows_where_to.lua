@@ -3,7 +3,8 @@ local spec = require "spec"
 
 local box = view{ center = { 10, 20 } }
 local waiting = {
-  motion.run{ motion = motion.spring{}, view = box }, motion.run{ motion = motion.ease{}, view = box },
+  motion.run{ motion = motion.spring{}, view = box },
+  motion.run{ motion = motion.ease{}, view = box },
   motion.run{ motion = motion.decay{}, view = box }, motion.run{ motion = motion.keyframes{} },
 }
 after(0.1, function()

@@ -1,7 +1,9 @@
 -- CASpringAnimation, UISpringTimingParameters (overdamped: ratio 4.56), SwiftUI, Android, Flutter.
 local spec = require "spec"
 
-local function ratio(name) return motion.spring(motion.spring_preset(name)):constants().damping_ratio end
+local function ratio(name)
+  return motion.spring(motion.spring_preset(name)):constants().damping_ratio
+end
 
 spec.near(ratio("core_animation"), 0.5, 1e-12)
 spec.near(ratio("ui_spring_timing"), 4.56, 0.005)
