@@ -110,17 +110,18 @@ local back = motion.run{
   id = "back", motion = motion.decay{ rate = "fast", bounds = range }, view = page, property = "x",
 }
 local finger = 0
+local function follow(pan)
+  page.x = band:position(finger + pan.translation.x, range.lower, range.upper)
+end
 gestures.pan{
   view = page,
   on_began = function(pan)
     back:stop()
     local inside = math.max(range.lower, math.min(page.x, range.upper))
-    finger = inside + band:overshoot(page.x - inside) - pan.translation.x
-    page.x = band:position(finger + pan.translation.x, range.lower, range.upper)
+    finger = inside + band:overshoot(page.x - inside)
+    follow(pan)
   end,
-  on_changed = function(pan)
-    page.x = band:position(finger + pan.translation.x, range.lower, range.upper)
-  end,
+  on_changed = follow,
   on_ended = function(pan)
     local inside = math.max(range.lower, math.min(page.x, range.upper))
     print(("page: let go %.1f pt beyond its edge"):format(math.abs(page.x - inside)))

@@ -92,7 +92,10 @@ extension MotionPlugin {
     host.registry.add(friction.kind)
 
     let bouncing = MoverBuilder<BouncingScrollRule>(
-      "motion.bouncing_scroll", doc: "A fling as Flutter's bouncing scroll physics makes it.",
+      "motion.bouncing_scroll",
+      doc:
+        "A fling as Flutter's bouncing scroll physics makes it; but the limit of 5000 pt/s into an "
+        + "edge holds in both directions.",
       plugin: self)
     bouncing.value(
       "deceleration_rate", FlutterRate.type, default: .string("normal"),

@@ -6,7 +6,7 @@ import Testing
 @Suite("The documentation")
 struct DocumentTests {
   private static let guides = [
-    "card", "first-scene", "gestures", "inertia", "orbit", "playground", "reload", "repl",
+    "card", "first-scene", "gestures", "inertia", "motion", "orbit", "playground", "reload", "repl",
     "stickers",
     "timeline",
     "traces",
