@@ -42,6 +42,10 @@ let package = Package(
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "Scripting", targets: ["Scripting"]),
+    .library(name: "ScenePlugin", targets: ["ScenePlugin"]),
+    .library(name: "DynamicsPlugin", targets: ["DynamicsPlugin"]),
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "CLI", targets: ["CLI"]),
     .executable(name: "tumble", targets: ["tumble"]),
   ],
   targets: [
@@ -61,10 +65,14 @@ let package = Package(
     room("Motion", on: ["Geometry"]),
     room("Gestures", on: ["Geometry"]),
     room("Dynamics", on: ["Geometry", "Physics"]),
-    room("Scripting", on: ["Geometry", "Lua"], embedding: ["Environment/host.lua"]),
+    room(
+      "Scripting", on: ["Geometry", "Lua"],
+      embedding: ["Environment/host.lua", "Specs/spec.lua"]),
 
     // The plugins: the only rooms that know both the host and a library.
-    room("ScenePlugin", at: "Plugins/Scene", on: ["Geometry", "Scripting"]),
+    room(
+      "ScenePlugin", at: "Plugins/Scene", on: ["Geometry", "Scripting"],
+      embedding: ["matchers.lua"]),
     room(
       "PhysicsPlugin", at: "Plugins/Physics",
       on: ["Dynamics", "DynamicsPlugin", "Geometry", "Physics", "ScenePlugin", "Scripting"]),
@@ -74,18 +82,20 @@ let package = Package(
     room(
       "GesturesPlugin", at: "Plugins/Gestures",
       on: ["Geometry", "Gestures", "ScenePlugin", "Scripting"]),
+    room("TouchPlugin", at: "Plugins/Touch", on: ["Geometry", "ScenePlugin", "Scripting"]),
     room(
       "MotionPlugin", at: "Plugins/Motion",
       on: ["Geometry", "Motion", "ScenePlugin", "Scripting"]),
 
-    // The one place where rooms are wired together.
-    .executableTarget(
-      name: "tumble",
-      dependencies: [
+    // The one place where rooms are wired together, and the program.
+    room(
+      "CLI",
+      on: [
         "CEdit", "DynamicsPlugin", "Geometry", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin",
-        "ScenePlugin", "Scripting",
-      ],
-      path: "Sources/CLI", swiftSettings: strict),
+        "ScenePlugin", "Scripting", "TouchPlugin",
+      ]),
+    .executableTarget(
+      name: "tumble", dependencies: ["CLI"], path: "Sources/Tumble", swiftSettings: strict),
 
     tests(of: "Geometry", on: ["Geometry"]),
     tests(of: "Lua", on: ["Lua"]),
@@ -97,6 +107,9 @@ let package = Package(
     tests(
       of: "GesturesPlugin", at: "Plugins/Gestures",
       on: ["Geometry", "GesturesPlugin", "ScenePlugin", "Scripting"]),
+    tests(
+      of: "TouchPlugin", at: "Plugins/Touch",
+      on: ["Geometry", "GesturesPlugin", "ScenePlugin", "Scripting", "TouchPlugin"]),
     tests(
       of: "MotionPlugin", at: "Plugins/Motion",
       on: [
@@ -114,13 +127,13 @@ let package = Package(
     tests(
       of: "PluginContract", at: "Plugins/Contract",
       on: [
-        "DynamicsPlugin", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin", "ScenePlugin",
-        "Scripting",
+        "DynamicsPlugin", "GesturesPlugin", "Lua", "MotionPlugin", "PhysicsPlugin",
+        "ScenePlugin", "Scripting", "TouchPlugin",
       ]),
     tests(
       of: "PhysicsPlugin", at: "Plugins/Physics",
       on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
-    tests(of: "CLI", on: ["Geometry", "Scripting", "tumble"]),
+    tests(of: "CLI", on: ["CLI", "Geometry", "Scripting"]),
     tests(of: "EndToEnd", at: "EndToEnd", on: []),
   ]
 )

@@ -17,7 +17,7 @@ struct PluginsCommand {
     if let other = arguments.positional.dropFirst().first {
       throw UsageError("tumble plugins: one scene at a time: remove '\(other)'")
     }
-    let host = try Stage.wired().host
+    let host = try arguments.wiring.host().host
     let found = PluginFolders.usual.all(scene: arguments.positional.first.map(Self.folder))
     var rows = host.plugins.map { plugin in
       [plugin.name, "", "built in", Self.needs(plugin.requires)]
@@ -106,7 +106,7 @@ extension PluginFolders {
 extension Verb {
   static let plugins = Verb(
     name: "plugins", summary: "list the plugins, and those of a scene's folder",
-    usage: "[SCENE.lua]", options: [Option(name: "--help", doc: "show this text")],
+    usage: "[SCENE.lua]", options: [help],
     notes: """
       A scene's own plugins are the folders with an init.lua in plugins/ beside it. A scene may also
       require those in $XDG_DATA_HOME/tumble/plugins, then the shipped ones. Fails if one is broken.

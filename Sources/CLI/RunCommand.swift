@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 internal import Geometry
 internal import ScenePlugin
 internal import Scripting
@@ -44,18 +39,8 @@ final class RunCommand {
     }
     if printed != stage.host.stepCount { try printer.printViews() }
     printer.printHash()
-    writeSession()
+    if let path = settings.record { try stage.host.writeSession(to: path) }
     return failed ? .failure : .success
-  }
-
-  private func writeSession() {
-    guard let path = settings.record, let log = stage.host.log else { return }
-    do {
-      try Data(SessionFile.text(of: log).utf8).write(to: URL(filePath: path))
-    } catch {
-      failed = true
-      Output.error("can't write to '\(path)': give a file that you may write to")
-    }
   }
 
   private func takeSteps() throws {

@@ -23,14 +23,27 @@ struct SceneOptions {
   let arguments: [String]
   /// What scripts may take of time and memory.
   let limits: ScriptLimits
+  /// The plugins of the program.
+  let wiring: Wiring
 
   init(_ arguments: Arguments) throws(UsageError) {
-    scene = try Self.scene(arguments)
+    try self.init(scene: Self.scene(arguments), arguments)
+  }
+
+  /// The options beside the path of a scene.
+  init(scene: String, _ arguments: Arguments) throws(UsageError) {
+    var status = stat()
+    if stat(scene, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw UsageError(
+        "tumble \(arguments.verb.name): '\(scene)' is a folder: give the path of its Lua file")
+    }
+    self.scene = scene
     traces = arguments.values("--trace")
     map = try Self.map(arguments)
     tunables = try Self.tunables(arguments)
     limits = try Self.limits(arguments)
     self.arguments = arguments.rest
+    wiring = arguments.wiring
   }
 
   private static func scene(_ arguments: Arguments) throws(UsageError) -> String {
@@ -41,15 +54,11 @@ struct SceneOptions {
     if let other = arguments.positional.dropFirst().first {
       throw UsageError("\(verb): one scene at a time: remove '\(other)', or put it after '--'")
     }
-    var status = stat()
-    if stat(scene, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw UsageError("\(verb): '\(scene)' is a folder: give the path of its Lua file")
-    }
     return scene
   }
 
   /// Loading takes all files at once: it gets eight times what a callback gets.
-  private static func limits(_ arguments: Arguments) throws(UsageError) -> ScriptLimits {
+  static func limits(_ arguments: Arguments) throws(UsageError) -> ScriptLimits {
     var limits = ScriptLimits()
     if let seconds = try arguments.number("--time-limit") {
       (limits.callback, limits.load) = (seconds, seconds * 8)
@@ -101,6 +110,11 @@ struct RunOptions {
   let isJSON: Bool
   /// The path of a file for the session; nil to record none.
   let record: String?
+
+  init(steps: Int?, record: String) {
+    (self.steps, self.record) = (steps, record)
+    (every, isJSON) = (nil, false)
+  }
 
   init(_ arguments: Arguments) throws(UsageError) {
     steps = try arguments.integer("--steps", from: 0)

@@ -29,31 +29,33 @@ struct Verb {
 // MARK: - The verbs
 
 extension Verb {
-  static let all = [run, repl, replay, plugins, stubs, reference]
+  static let all = [
+    new, run, repl, eval, test, check, record, replay, plugins, stubs, reference,
+  ]
 
-  private static let trace = Option(
+  static let trace = Option(
     name: "--trace", value: "FILE.jsonl", isRepeatable: true,
     doc: "feed recorded touches and tilt; several are merged by time")
-  private static let map = Option(
+  static let map = Option(
     name: "--map", value: "DX,DY,SCALE",
     doc: "move the traces' points: x' = x * SCALE + DX, y' = y * SCALE + DY")
-  private static let set = Option(
+  static let set = Option(
     name: "--set", value: "NAME=VALUE", isRepeatable: true, doc: "set a tunable of the scene")
-  private static let timeLimit = Option(
+  static let timeLimit = Option(
     name: "--time-limit", value: "SECONDS",
     doc: "end callbacks after so long, and loading after 8 times that; 0.25 unless given, 0 never")
-  private static let memoryLimit = Option(
+  static let memoryLimit = Option(
     name: "--memory-limit", value: "MIB", doc: "let scripts hold so much; 256 MiB unless given")
-  private static let help = Option(name: "--help", doc: "show this text")
+  static let stepsOption = Option(
+    name: "--steps", value: "N",
+    doc: "take N steps of 1/60 s; else to the last input, then until all rests, at most 600 more")
+  static let help = Option(name: "--help", doc: "show this text")
 
   private static let run = Verb(
     name: "run", summary: "run a scene without a screen, as fast as it can",
     options: [
       trace, map,
-      Option(
-        name: "--steps", value: "N",
-        doc:
-          "take N steps of 1/60 s; else to the last input, then until all rests, at most 600 more"),
+      stepsOption,
       set,
       Option(
         name: "--every", value: "K", doc: "print the views every K steps, not only at the end"),
@@ -100,12 +102,13 @@ extension Verb {
     """
     tumble: scenes in Lua that run, and change while they run
 
-    usage: tumble VERB SCENE.lua [option…]
+    usage: tumble VERB [option…]
     \(table(all.map { ($0.name, $0.summary) } + [("help VERB", "show the options of a verb")]))
 
     exit codes:
     \(table([
-      ("0", "all went well"), ("1", "the scene, a trace or a line failed"),
+      ("0", "all went well; warnings of check are no failure"),
+      ("1", "a scene, a callback, a trace, a line, an example or a check failed"),
       ("2", "the command line is wrong"),
     ]))
     """

@@ -22,8 +22,6 @@ public final class LuaImage {
   /// The size, in bytes.
   public var byteCount: Int { bytes.count }
 
-  /// Whether both hold the same bytes.
-  public func isEqual(to other: LuaImage) -> Bool { bytes.elementsEqual(other.bytes) }
 }
 
 extension LuaState {
@@ -38,6 +36,12 @@ extension LuaState {
     // The order does not matter: each reference is only kept alive.
     return LuaImage(bytes: bytes, references: lent.values.map { $0.takeUnretainedValue() })
   }
+
+  /// A hash of all that Lua holds, to compare moments of one state in one process.
+  ///
+  /// - Precondition: No call into Lua is active.
+  /// - Complexity: O(*n*) in the bytes that Lua has ever used.
+  public var fingerprint: UInt64 { tl_arena_fingerprint(arena) }
 
   /// Puts the whole state back; references lent since then become nil in Lua's eyes and are
   /// forgotten.

@@ -88,6 +88,10 @@ public final class Host {
   /// The globals of a host that has no scene yet.
   var emptyEnvironment: LuaReference?
   var requestFunctions: [String: LuaState.FunctionID] = [:]
+  /// The spec that is read or runs.
+  var spec: SpecRun?
+  /// Whether a session is replayed: what its lines ask of fingers is among its inputs already.
+  var isReplaying = false
   /// Whether code that belongs to a step runs: a callback, or the step itself.
   var isStepping = false
 

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import tumble
+@testable import CLI
 
 @Suite("A number's text")
 struct NumberTextTests {

@@ -218,8 +218,8 @@ struct PipedReplTests {
       ])
     #expect(
       outcome.errors.first
-        == "hits > 4 and nothing.x or hits: attempt to index a nil value (global 'nothing'): not watched"
-    )
+        == "hits > 4 and nothing.x or hits: attempt to index a nil value (global 'nothing'): "
+        + "not watched")
     #expect(outcome.errors.count == 2)
   }
 

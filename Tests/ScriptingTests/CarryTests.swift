@@ -14,7 +14,9 @@ struct CarryTests {
     }
   }
 
-  /// Loads `local v = first`, makes it `live` in a function, reloads with `second`: what it is then.
+  /// Loads `local v = first`, makes it `live` in a function, reloads with `second`.
+  ///
+  /// - Returns: What it is then.
   private func outcome(
     _ first: String, live: String, _ second: String, declares: String = "local v = "
   ) throws -> String {

@@ -34,6 +34,17 @@ struct EvaluateTests {
       ("'abc", "error: stdin:1: unfinished string near <eof>"),
       ("error('no')", "error: stdin:1: no"), ("count_up() + count_up()", "5"),
       ("step(3)", ""), ("local y = 1 step() return y", "1"),
+      ("step_until(function() return count == 1 end)", "0"),
+      ("local n = 0 return step_until(function() n = n + 1 return n > 4 end)", "4"),
+      (
+        "step_until(function() end, 3)",
+        "error: step_until: still not true after 3 steps: see what it waits for"
+      ), ("select('#', pcall(step_until, function() end, 3))", "2"),
+      ("step_until()", "error: step_until: 'condition' must be a function, got nil"),
+      (
+        "step_until(print, -1)",
+        "error: step_until: 'limit' must be a whole number within 0...1000000, got -1"
+      ), ("step_until(function() error('no') end)", "error: stdin:1: no"),
       ("t.wieght", "error: stdin:1: thing: no field 'wieght'; did you mean 'weight'?"),
     ])
   func answers(line: String, expected: String) throws {

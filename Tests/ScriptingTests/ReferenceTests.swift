@@ -35,6 +35,11 @@ struct HelpTests {
       ("'after'", "after(seconds, function)"), ("after", "calls a function once"),
       ("wait", "wait([seconds])"), ("print", "print(…)"),
       ("'tunable'", "tunable(name, default, [options])"),
+      ("'step'", "step([count]): takes steps"), ("step", "step([count]): takes steps"),
+      ("step_until", "step_until(condition, [limit]) → a whole number"),
+      ("'back'", "ends the line"), ("'prompt'", "seek([step])"), ("'spec'", "it(name, [options]"),
+      ("'expectation:equals'", "expectation:equals([value]): is the same"),
+      ("'tunable'", "  options.min      a number (as the default)"),
       ("state", "survives reloads"), ("'task'", "runs over many steps"),
       ("'timer.interval'", "(s)"), ("'pairs'", "pairs is Lua's own"), ("own", "the scene's own"),
       ("'thin'", "nothing is named 'thin'; did you mean 'thing'?"),
@@ -67,7 +72,9 @@ struct ReferenceTests {
   func files() throws {
     let world = try World("")
     let reference = Reference(of: world.host)
-    let modules = ["core", "thing", "vec", "rect", "path", "affine", "transform3d"]
+    let modules = [
+      "core", "thing", "vec", "rect", "path", "affine", "transform3d", "prompt", "spec",
+    ]
     #expect(reference.modules.map(\.name) == modules)
     #expect(reference.stubs().map(\.name) == modules.map { $0 + ".lua" })
     #expect(reference.pages().map(\.name) == ["README.md"] + modules.map { $0 + ".md" })
@@ -85,9 +92,25 @@ struct ReferenceTests {
       "---@return thing\nfunction thing(options) end", "---@param count? (integer)? ",
       "function thing:poke(count) end",
     ])
-  func stub(line: String) throws {
+  func stub(line: String) throws { try expectStub("thing.lua", contains: line) }
+
+  @Test(
+    "writes stubs of what only specs and lines have",
+    arguments: [
+      (
+        "spec.lua",
+        "---@overload fun(name: string, body: function)\nfunction it(name, options, body)"
+      ),
+      ("spec.lua", "---@class expectation\nlocal expectation = {}\n"),
+      ("spec.lua", "---@return expectation"),
+      ("spec.lua", "function expectation:equals(value) end"),
+      ("prompt.lua", "function step_until(condition, limit) end"),
+    ])
+  func hidden(file: String, line: String) throws { try expectStub(file, contains: line) }
+
+  private func expectStub(_ file: String, contains line: String) throws {
     let stubs = Reference(of: try World("").host).stubs()
-    let text = try #require(stubs.first { $0.name == "thing.lua" }).text
+    let text = try #require(stubs.first { $0.name == file }).text
     #expect(text.contains(line), "\(text)")
   }
 }

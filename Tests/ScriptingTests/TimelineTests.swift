@@ -99,7 +99,9 @@ struct TimelineTests {
     _ = run(world, to: 20)
     #expect(world.printed == ["b", "c", "d", "b", "c", "d"])
     #expect(world.errors.count == 1)
-    #expect(world.errors.first?.hasPrefix("scene.lua:10: keys that are a table") == true, "\(world.errors)")
+    #expect(
+      world.errors.first?.hasPrefix("scene.lua:10: keys that are a table") == true,
+      "\(world.errors)")
   }
 
   @Test("puts today's tunables in force, as if they had been set then")
@@ -118,6 +120,22 @@ struct TimelineTests {
       return
     }
     #expect(values == ["3.0"])
+  }
+
+  @Test("goes back into the midst of a line that waits for something, with what it did before")
+  func midst() throws {
+    let world = try World(Self.scene), fresh = try World(Self.scene)
+    world.host.keepPast(Timeline(interval: 7))
+    let line = "tunables.gain = 3 return step_until(function() return false end, 40)"
+    guard case .failed = world.host.evaluate(line) else {
+      Issue.record("it does not end")
+      return
+    }
+    #expect(world.host.stepCount == 40)
+    try world.host.back(15)
+    _ = fresh.host.evaluate("tunables.gain = 3")
+    _ = run(fresh, to: 25)
+    #expect(world.host.stateHash == fresh.host.stateHash)
   }
 
   @Test("keeps today's code")

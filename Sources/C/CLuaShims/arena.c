@@ -23,7 +23,7 @@ size_t tl_arena_live(const TLArena *arena) { return arena->live; }
 size_t tl_arena_limit(const TLArena *arena) { return arena->soft; }
 size_t tl_arena_used(const TLArena *arena) {
   // The last block's payload ends with the first word of the block above it.
-  return (size_t)(arena->blocks.end - (const char *)arena) + 16;
+  return (size_t)(arena->blocks.end - (const char *)arena) + sizeof(size_t);
 }
 
 void tl_arena_set_limit(TLArena *arena, size_t bytes) {

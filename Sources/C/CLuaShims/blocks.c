@@ -105,12 +105,23 @@ static int has_room(const TLBlocks *blocks, size_t size, const char *limit) {
   return limit > blocks->end && size <= (size_t)(limit - blocks->end);
 }
 
+// Takes more of the region. What lay there once is wiped out: an image does not hold it, and after
+// going back it would be of a future that is yet to come. The first word is the last block's.
+static void grow(TLBlocks *blocks, size_t size) {
+  char *end = blocks->end + size;
+  if (blocks->peak > blocks->end) {
+    size_t old = (size_t)((end < blocks->peak ? end : blocks->peak) - blocks->end);
+    memset(blocks->end + sizeof(size_t), 0, old);
+  }
+  blocks->end = end;
+  if (end > blocks->peak) blocks->peak = end;
+}
+
 static TLBlock *extend(TLBlocks *blocks, size_t size, const char *limit) {
   if (!has_room(blocks, size, limit)) return NULL;
   TLBlock *block = (TLBlock *)blocks->end;
+  grow(blocks, size);
   block->size = size | IN_USE | BELOW_IN_USE;
-  blocks->end += size;
-  if (blocks->end > blocks->peak) blocks->peak = blocks->end;
   return block;
 }
 
@@ -186,8 +197,7 @@ int tl_blocks_resize(TLBlocks *blocks, TLBlock *block, size_t size, const char *
   }
   if (is_last(blocks, block)) {
     if (!has_room(blocks, size - old, limit)) return 0;
-    blocks->end += size - old;
-    if (blocks->end > blocks->peak) blocks->peak = blocks->end;
+    grow(blocks, size - old);
     block->size = size | (block->size & FLAGS);
     return 1;
   }

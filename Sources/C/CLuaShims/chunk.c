@@ -98,7 +98,8 @@ int tl_call_chunk(lua_State *L, uint32_t milliseconds) {
 // MARK: one chunk's variables for those of another
 
 // Positions on the stack of `join`: rows of an old and a new function that share a variable, each
-// with its number; the old and the new globals; and the rows by the identity of their old variables.
+// with its number; the old and the new globals; and the rows by the identity of their old
+// variables.
 enum { ROWS = 1, OLD_GLOBALS, NEW_GLOBALS, BY_IDENTITY };
 
 static void replace_globals(lua_State *L, int function, int number) {

@@ -20,3 +20,11 @@ void tl_arena_load(TLArena *arena, const void *image, size_t size) {
   arena->pressed = 0;
   if (peak > arena->blocks.peak) arena->blocks.peak = peak;
 }
+
+uint64_t tl_arena_fingerprint(const TLArena *arena) {
+  const uint64_t *word = (const uint64_t *)(arena + 1);
+  const uint64_t *end = (const uint64_t *)((const char *)arena + tl_arena_used(arena));
+  uint64_t hash = 14695981039346656037u;
+  for (; word < end; word++) hash = (hash ^ *word) * 1099511628211u;
+  return hash;
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Scripting
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -11,20 +13,29 @@ final class ReplCommand {
   private let stage: Stage
   private let console = Console()
 
-  init(options: SceneOptions) throws { stage = try Stage(options) }
+  /// The path of a file for the session; nil to record none.
+  private let record: String?
+
+  init(options: SceneOptions, record: String? = nil) throws {
+    stage = try Stage(options)
+    self.record = record
+  }
 
   func perform() throws -> ExitCode {
     let isInteractive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
     try stage.feedTraces()
     let session = ReplSession(stage: stage, console: console, isInteractive: isInteractive)
+    // The hashes are those of this session, not of one that was taken again.
+    if record != nil { stage.host.record() }
     if isInteractive {
       var loop = TerminalLoop(session: session)
       loop.run()
-      return .success
+    } else {
+      session.open()
+      var loop = PipeLoop(session: session)
+      loop.run()
     }
-    session.open()
-    var loop = PipeLoop(session: session)
-    loop.run()
-    return console.hasFailed ? .failure : .success
+    if let record { try stage.host.writeSession(to: record) }
+    return console.hasFailed && !isInteractive ? .failure : .success
   }
 }

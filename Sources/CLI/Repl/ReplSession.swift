@@ -10,6 +10,8 @@ final class ReplSession {
   var isRunning = false
   /// Whether the session is over.
   var isOver = false
+  /// What errors call the input.
+  var source = "stdin"
   /// What is shown whenever time has passed.
   var watches = Watches()
   /// Whether lines come from a person, who can take back what is incomplete.
@@ -85,7 +87,7 @@ final class ReplSession {
   func end() {
     isOver = true
     guard isWaitingForMore, !isInteractive else { return }
-    console.error("stdin:\(firstLine): the input ends within a statement: complete it")
+    console.error("\(source):\(firstLine): the input ends within a statement: complete it")
   }
 
   /// Runs a text that may need more lines.
@@ -106,9 +108,9 @@ final class ReplSession {
     if parts.count == 3, parts[0] == "stdin", let line = Int(parts[1]) {
       // A person sees the line that was typed last; within several, its number helps.
       if isInteractive, pending.count == 1 { return String(parts[2].drop { $0 == " " }) }
-      return "stdin:\(firstLine + line - 1):\(parts[2])"
+      return "\(source):\(firstLine + line - 1):\(parts[2])"
     }
-    return isInteractive ? "\(error)" : "stdin:\(firstLine): \(error)"
+    return isInteractive ? "\(error)" : "\(source):\(firstLine): \(error)"
   }
 
   // MARK: commands
@@ -117,7 +119,7 @@ final class ReplSession {
     do {
       try ReplCommands(session: self).perform(command)
     } catch {
-      console.error(isInteractive ? "\(error)" : "stdin:\(firstLine): \(error)")
+      console.error(isInteractive ? "\(error)" : "\(source):\(firstLine): \(error)")
     }
   }
 }

@@ -59,6 +59,7 @@ public final class DynamicsPlugin: Plugin {
     host.hooks.onRest { [unowned self] in animator.isAtRest }
     host.hooks.onSnapshot { [unowned self] in snapshot() }
     host.hooks.onHash { [unowned self] in $0.combine(animator.stateHash) }
+    host.hooks.onCheck { [unowned self, unowned host] in findings(host) }
     host.hooks.onObjectWillEnd { [unowned self, unowned host] in
       ending = $0
       guard let item = host.item(.object($0)) else { return }

@@ -20,6 +20,7 @@ public final class ScenePlugin: Plugin {
     registerViews(host)
     registerView(host)
     registerScene(host)
+    registerMatchers(host)
     host.hooks.onInput { [unowned self, unowned host] in deliver($0, host) }
     host.hooks.on(.timers) { [unowned self, unowned host] in
       host.call(model.onStep, named: "scene.on_step", [.number(host.stepDuration)])

@@ -18,6 +18,7 @@ extension ScenePlugin {
     addMotion(view)
     addLook(view)
     addCollisionShape(view)
+    addMeasures(view)
     addHierarchy(view)
     // A `Moving` is six doubles in this order.
     view.numberBlock(["x", "y", "angle", "vx", "vy", "angular_velocity"]) {
@@ -143,6 +144,20 @@ extension ScenePlugin {
       set: { view, value in
         try view.changeOutline { $0.collisionBoundingPath = value.path }
       })
+  }
+
+  private func addMeasures(_ view: KindBuilder<View>) {
+    view.query(
+      "overlap", [Parameter("other", .object(["view"]))], returns: .number(unit: "pt"),
+      atLoad: .number(0),
+      doc: "how deep the shapes that collisions see lie in each other; 0 when they are apart"
+    ) { [model] _, view, arguments in
+      .number(arguments[0].object.flatMap(model.view).map { view.overlap(with: $0) } ?? 0)
+    }
+    view.query(
+      "excess", [Parameter("area", .rect)], returns: .number(unit: "pt"), atLoad: .number(0),
+      doc: "how far the shape that collisions see sticks out of a part of the scene; 0 inside"
+    ) { _, view, arguments in .number(arguments[0].rect.map(view.excess) ?? 0) }
   }
 
   private func validatePath(_ target: Target) throws {

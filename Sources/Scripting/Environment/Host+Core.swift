@@ -11,6 +11,8 @@ extension Host {
     registerRandom()
     registerClocks()
     registerHelp()
+    registerPrompt()
+    registerSpecs()
     registerExpressions()
     describeValues()
   }

@@ -12,10 +12,11 @@ extension Host {
     public var refusals: [String] = []
   }
 
-  /// The scene's files with the values of the tunables that are in force as their defaults; only the
-  /// literals change.
+  /// Writes the values of the tunables that are in force in place of their defaults; of each file,
+  /// only the literals change.
   ///
   /// - Parameter read: The text of a file as it is on the disk.
+  /// - Returns: The new texts; nothing is written to the disk.
   public func savedTunables(_ read: (String) -> String?) -> SavedTunables {
     var saved = SavedTunables()
     var literals: [String: TunableLiterals] = [:]

@@ -215,7 +215,8 @@ end
 function literal(value, levels)
   local kind = type(value)
   if kind == "nil" or kind == "boolean" then return tostring(value) end
-  if kind == "number" or kind == "string" then return (string.format("%q", value):gsub("\\\n", "\\n")) end
+  if kind == "number" then return string.format("%q", value) end
+  if kind == "string" then return (string.format("%q", value):gsub("\\\n", "\\n")) end
   if kind == "table" then return table_literal(value, levels) end
   return kind == "userdata" and host.expression(value) or nil
 end
@@ -230,6 +231,20 @@ local function wait(seconds)
     error("wait: only a task can wait: use task(function() … end)", 2)
   end
   return yield("wait", host.check_wait(seconds))
+end
+
+-- MARK: the prompt
+
+-- Names that lines of the prompt have besides; `step` and its like are made by the host.
+functions.prompt = {}
+
+function functions.prompt.step_until(condition, limit)
+  limit = host.check_step_until(condition, limit)
+  for taken = 0, limit do
+    if condition() then return taken end
+    if taken < limit then yield(taken == 0 and "step" or "go on", 1) end
+  end
+  host.refuse("step_until: still not true after " .. limit .. " steps: see what it waits for")
 end
 
 -- MARK: a scene's own environment

@@ -39,7 +39,8 @@ extension Host {
   }
 
   private var globalNames: [String] {
-    var names = lineLocals.names + (scene.variables?.locals.names ?? []) + ["back", "seek", "step"]
+    var names = lineLocals.names + (scene.variables?.locals.names ?? [])
+    names += ["back", "seek", "step", "step_until"]
     for table in environmentTables {
       lua.main.push(table)
       lua.main.forEachEntry(of: -1) { lua.main.string(at: -2).map { names.append($0) } }

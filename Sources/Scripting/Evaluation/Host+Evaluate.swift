@@ -43,7 +43,8 @@ extension Host {
     }
   }
 
-  /// The values of an expression, under the limits of a callback: nothing is recorded, and `_` stays.
+  /// The values of an expression, under the limits of a callback: nothing is recorded, and `_`
+  /// stays.
   public func glance(_ text: String) -> Evaluation {
     let height = lua.main.count
     defer { lua.main.setCount(height) }
@@ -79,44 +80,76 @@ extension Host {
 
   // MARK: running
 
-  /// Runs the function on top as a coroutine, so that `step` can give the host its turn.
+  /// Runs the function on top in the environment of a line.
   private func runLine(until end: Int?) throws -> [String] {
     _ = lua.takeLocals()
     let thread = pushLine()
-    var turn = try lua.resume(thread, arguments: 0, within: limits.load)
-    while case .yielded(let count) = turn {
-      guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
-        throw ScriptError("stdin:1: a line can't yield: wrap it in a task")
-      }
-      thread.pop(count)
-      guard name == "step" else {
-        // Going back ends the line: what would go on is of a time that is yet to come.
-        try seek(name == "back" ? stepCount - number : number)
-        return []
-      }
-      rerunIfNeeded()
-      // Steps alone don't do again what the line has done so far.
-      timeline?.keep(self)
-      for _ in 0..<number where halt == nil {
-        if stepCount == end { return [] }
-        step()
-      }
-      if let halt { throw halt }
-      turn = try lua.resume(thread, arguments: 0, within: limits.load)
-    }
+    guard try runInTurns(thread, arguments: 0, until: end) else { return [] }
     lineLocals.add(lua.takeLocals())
     if thread.count > 0, !thread.isNil(at: 1) { lineLocals.declare("_", from: 1, on: thread) }
     return try texts(on: thread)
   }
 
+  /// Runs a coroutine; when it yields, the host takes the steps that it asks for.
+  ///
+  /// - Returns: Whether it came to its end: time that goes back ends it, and so does `end`, before
+  ///   the step with this number is taken. Its stack is gone then.
+  func runInTurns(_ thread: LuaThread, arguments: Int, until end: Int? = nil) throws -> Bool {
+    var turn = try lua.resume(thread, arguments: arguments, within: limits.load)
+    while case .yielded(let count) = turn {
+      guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
+        throw ScriptError(
+          "\(spec == nil ? "stdin:1: a line" : "an example") can't yield: wrap it in a task")
+      }
+      thread.pop(count)
+      switch name {
+      case "back", "seek":
+        // What would go on is of a time that is yet to come.
+        try seek(name == "back" ? stepCount - number : number)
+        return false
+      default:
+        // Steps alone don't do again what the line has done before them; a condition only looks.
+        if name == "step" { keepLine() }
+        guard try takeSteps(number, until: end) else { return false }
+      }
+      turn = try lua.resume(thread, arguments: 0, within: limits.load)
+    }
+    return true
+  }
+
+  /// Keeps what a line has done so far.
+  private func keepLine() {
+    rerunIfNeeded()
+    timeline?.keep(self)
+  }
+
+  /// Takes steps in the midst of a line; false when the line is to end before one of them.
+  private func takeSteps(_ count: Int, until end: Int?) throws -> Bool {
+    try spend(count)
+    for _ in 0..<count where halt == nil {
+      if stepCount == end {
+        inputs.scriptedEnd = 0
+        return false
+      }
+      step()
+    }
+    if let halt { throw halt }
+    return true
+  }
+
   /// Makes the function on top a coroutine that sees what lines see.
   private func pushLine() -> LuaThread {
-    let main = lua.main
     pushLineEnvironment()
-    main.setUpvalue(1, of: -2)
+    lua.main.setUpvalue(1, of: -2)
+    return pushCoroutine(arguments: 0)
+  }
+
+  /// Makes the function below its arguments a coroutine, with the arguments on its stack.
+  func pushCoroutine(arguments count: Int) -> LuaThread {
+    let main = lua.main
     let thread = main.pushThread()
-    main.insert(at: -2)
-    main.move(1, to: thread)
+    main.insert(at: -count - 2)
+    main.move(count + 1, to: thread)
     return thread
   }
 

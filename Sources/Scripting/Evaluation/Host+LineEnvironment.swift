@@ -32,14 +32,14 @@ extension Host {
 
   /// Pushes what only lines see under a name; false for another name.
   private func pushOwnName(_ name: String, on thread: LuaThread) throws -> Bool {
-    if pushLocal(name, on: thread) { return true }
+    if pushSpecName(name, on: thread) || pushLocal(name, on: thread) { return true }
     if name == LuaState.chunkEnd {
       lua.pushChunkEnd()
       lua.main.move(1, to: thread)
     } else if let range = Self.requests[name] {
       thread.push(function: try requestFunction(name, range))
     } else {
-      return false
+      return pushPromptName(name, on: thread)
     }
     return true
   }
@@ -93,7 +93,7 @@ extension Host {
   // MARK: requests
 
   /// What a line can ask of the host in its midst, with the numbers that each takes.
-  private static let requests: [String: ClosedRange<Int>] = [
+  static let requests: [String: ClosedRange<Int>] = [
     "step": 1...1_000_000, "back": 1...Int.max, "seek": 0...Int.max,
   ]
 
@@ -102,10 +102,13 @@ extension Host {
     _ name: String, _ range: ClosedRange<Int>
   ) throws -> LuaState.FunctionID {
     if let id = requestFunctions[name] { return id }
-    let number = Parameter(name == "seek" ? "step" : "count", .optional(.integer(in: range)))
     let id = try lua.register { [unowned self] thread in
-      let values = try arguments([number], from: 1, named: name, on: thread)
+      let values = try arguments(
+        [Self.number(of: name, range)], from: 1, named: name, on: thread)
       guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
+      guard spec == nil || name == "step" else {
+        throw LuaFailure("\(name): a spec only goes forward: use step")
+      }
       thread.push(name)
       thread.push(values[0].integer ?? 1)
       return .yield(2)

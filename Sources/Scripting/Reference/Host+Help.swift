@@ -48,7 +48,7 @@ extension Host {
     let height = thread.count
     defer { thread.setCount(height) }
     guard let address = thread.address(at: index) else { return nil }
-    if let method = methodName(address, thread) { return method }
+    if let method = methodName(address, thread) ?? promptName(address, thread) { return method }
     let names = reference.modules.flatMap { module in
       module.functions.map(\.name) + module.values.map(\.name)
         + module.kinds.filter(\.hasConstructor).map(\.name) + [module.name]

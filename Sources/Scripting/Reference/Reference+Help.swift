@@ -24,7 +24,7 @@ extension Reference {
   var names: [String] { modules.flatMap { names(in: $0) } }
 
   private func names(in module: Module) -> [String] {
-    var names = [module.name] + module.functions.map(\.name) + module.values.map(\.name)
+    var names = [module.name] + module.functions.map(\.helpName) + module.values.map(\.name)
     for kind in module.kinds {
       names.append(kind.name)
       names += kind.memberNames.map { "\(kind.name).\($0)" }
@@ -37,7 +37,7 @@ extension Reference {
   private func functionHelp(_ name: String) -> [[String]] {
     var texts: [[String]] = []
     for module in modules {
-      texts += module.functions.filter { $0.name == name }.map { Self.lines($0) }
+      texts += module.functions.filter { $0.helpName == name }.map { Self.lines($0) }
       for value in module.values where value.name == name && registry.kind(named: name) == nil {
         texts.append(["\(name): \(value.doc)", "  \(value.type.summary)"])
       }
@@ -99,7 +99,7 @@ extension Reference {
   }
 
   private static func parameterLines(_ signature: Signature) -> [String] {
-    table(signature.parameters.map { ($0.name, $0.type.summary) })
+    table(signature.parameters.flatMap(\.rows))
   }
 
   private func lines(_ kind: Kind) -> [String] {

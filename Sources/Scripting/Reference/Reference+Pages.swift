@@ -67,7 +67,7 @@ private struct PageWriter {
       text += "\n## `\(function.call)`\n\n\(function.doc)\(Self.answer(function))\n"
       table(
         ["parameter", "what it takes"],
-        function.parameters.map { ["`\($0.name)`", $0.type.summary] })
+        function.parameters.flatMap(\.rows).map { ["`\($0.0)`", $0.1] })
     }
   }
 

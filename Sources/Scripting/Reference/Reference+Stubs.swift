@@ -13,6 +13,8 @@ private struct StubWriter {
   private let reference: Reference
   private let module: Reference.Module
   private(set) var text = ""
+  /// The classes without a kind that have been written.
+  private var owners: Set<String> = []
 
   init(_ reference: Reference, _ module: Reference.Module) {
     self.reference = reference
@@ -25,7 +27,10 @@ private struct StubWriter {
     if let type = module.type { write(type) }
     for kind in module.kinds { write(kind) }
     for value in module.values { write(value) }
-    for function in module.functions { write(function, name: function.name) }
+    for function in module.functions {
+      writeOwner(of: function)
+      write(function, name: function.name)
+    }
   }
 
   /// Whether scripts index the module: `dynamics.snap`.
@@ -85,7 +90,26 @@ private struct StubWriter {
     line("function \(kind.name)(options) end")
   }
 
+  /// The call without what may be left out in its midst.
+  private mutating func writeOverload(of signature: Signature) {
+    let required = signature.parameters.filter { !$0.isOptional }
+    guard let last = signature.parameters.last, !last.isOptional,
+      required.count < signature.parameters.count
+    else { return }
+    let parameters = required.map { "\($0.safeName): \($0.type.stubType(isGiven: true))" }
+    let answer = signature.returns.map { ": " + $0.stubType(isGiven: false) } ?? ""
+    line("---@overload fun(\(parameters.joined(separator: ", ")))\(answer)")
+  }
+
   // MARK: values and functions
+
+  /// The class of a method that belongs to no kind, once.
+  private mutating func writeOwner(of method: Signature) {
+    let parts = method.name.split(separator: ":").map { "\($0)" }
+    guard parts.count == 2, owners.insert(parts[0]).inserted else { return }
+    paragraph("---@class \(parts[0])")
+    line("local \(parts[0]) = {}")
+  }
 
   private mutating func write(_ type: GeometryType) {
     paragraph("--- \(type.doc)")
@@ -128,6 +152,7 @@ private struct StubWriter {
     if let returns = signature.returns {
       line("---@return \(returns.stubType(isGiven: false)) # \(returns.summary)")
     }
+    writeOverload(of: signature)
     let names = signature.parameters.map(\.safeName) + (signature.isVariadic ? ["..."] : [])
     line("function \(name)(\(names.joined(separator: ", "))) end")
   }

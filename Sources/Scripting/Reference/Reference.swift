@@ -46,6 +46,9 @@ public struct Reference {
     addKinds()
     addTypes()
     addFunctions()
+    for (module, signature) in registry.moduleSignatures {
+      withModule(module) { $0.functions.append(signature) }
+    }
     for (name, doc) in registry.modules { withModule(name) { $0.doc = doc } }
   }
 

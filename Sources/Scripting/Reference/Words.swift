@@ -40,8 +40,28 @@ extension Signature {
   /// ` → a number (pt)`.
   var answer: String { returns.map { " → \($0.summary)" } ?? "" }
 
+  /// The name as help takes it: `vec.dot` for `vec:dot`.
+  var helpName: String { name.split(separator: ":").joined(separator: ".") }
+
   /// How a call is written.
   var call: String { "\(name)(\(parameterNames))" }
+}
+
+extension Parameter {
+  /// The parameter and what it takes; of a table of options, each of them.
+  var rows: [(String, String)] {
+    guard case .fields(let options) = type.unwrapped else { return [(name, type.summary)] }
+    return options.map { option in
+      ("\(name).\(option.name)", option.type.summary + (option.isRequired ? ", required" : ""))
+    }
+  }
+}
+
+extension ValueType {
+  /// The type, without whether it may be left out.
+  fileprivate var unwrapped: ValueType {
+    if case .optional(let type) = self { type } else { self }
+  }
 }
 
 extension Value {

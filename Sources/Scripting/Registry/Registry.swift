@@ -32,6 +32,9 @@ public final class Registry {
   /// The host's own values.
   public private(set) var values: [NamedValue] = []
 
+  /// What only some code sees, such as lines of the prompt, by the module that describes it.
+  private(set) var moduleSignatures: [(module: String, signature: Signature)] = []
+
   /// What modules are for, in order of registration.
   public private(set) var modules: [(name: String, doc: String)] = []
 
@@ -65,6 +68,13 @@ public final class Registry {
 
   /// Says in one line what a module such as `dynamics` is for.
   public func describe(module name: String, doc: String) { modules.append((name, doc)) }
+
+  /// Describes a function that the host shows to some code only, under a module of this name.
+  ///
+  /// The name of a method has its owner before a colon: `expectation:equals`.
+  public func describe(_ signature: Signature, in module: String) {
+    moduleSignatures.append((module, signature))
+  }
 
   /// Describes a function of every scene that the host's own Lua makes.
   func describe(_ signature: Signature) { signatures.append(signature) }

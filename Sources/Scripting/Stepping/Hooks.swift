@@ -21,6 +21,7 @@ public final class Hooks {
   private var objectHashLists: [() -> [SessionLog.ObjectHash]] = []
   private var ends: [(ObjectID) -> Void] = []
   private var snapshots: [() -> () -> Void] = []
+  private var checks: [() -> [Finding]] = []
   private var loads: [(LoadReport) -> Void] = []
 
   /// Runs in a phase of every step.
@@ -49,6 +50,9 @@ public final class Hooks {
   /// called several times, or never.
   public func onSnapshot(_ body: @escaping () -> () -> Void) { snapshots.append(body) }
 
+  /// Lists what looks wrong in the scene as it is now, for `tumble check`.
+  public func onCheck(_ body: @escaping () -> [Finding]) { checks.append(body) }
+
   /// Runs after a load that is not the first has been committed.
   public func onLoad(_ body: @escaping (LoadReport) -> Void) { loads.append(body) }
 
@@ -59,5 +63,6 @@ public final class Hooks {
   func didLoad(_ report: LoadReport) { for body in loads { body(report) } }
   var objectHashes: [SessionLog.ObjectHash] { objectHashLists.flatMap { $0() } }
   func snapshot() -> [() -> Void] { snapshots.map { $0() } }
+  var findings: [Finding] { checks.flatMap { $0() } }
   func hash(into hasher: inout StateHasher) { for body in hashes { body(&hasher) } }
 }

@@ -49,6 +49,9 @@ struct InputQueue {
   private(set) var entries: [Entry] = []
   private var next = 0
 
+  /// The step after the one in which the last scripted finger lifts.
+  var scriptedEnd = 0
+
   /// Whether no event waits.
   var isEmpty: Bool { next == entries.count }
 
@@ -85,10 +88,19 @@ struct InputQueue {
   /// Drops what waits.
   mutating func cut() {
     entries.removeSubrange(next...)
+    scriptedEnd = 0
   }
 
   /// Whether inputs wait that were delivered once, before time went back.
   var isReplaying: Bool { next < entries.count && entries[next].step != nil }
+
+  /// The fingers whose touches wait.
+  var waitingFingers: Set<Int> {
+    Set(
+      entries[next...].compactMap { entry in
+        if case .touch(let id, _, _, _) = entry.event.content { id } else { nil }
+      })
+  }
 
   /// The step of the last touch that began before a step.
   func lastTouchDown(before step: Int) -> Int? {

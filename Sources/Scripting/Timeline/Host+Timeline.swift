@@ -74,9 +74,10 @@ extension Host {
     log?.arguments = arguments
   }
 
-  /// The session so far with the hash of each step, by taking all its steps again in another host.
+  /// Takes all steps of the session again in another host, for the hash of each.
   ///
   /// - Parameter other: A host with the same plugins that has no scene yet.
+  /// - Returns: The session so far, with hashes.
   /// - Throws: `ScriptError` when the steps lead elsewhere there.
   /// - Precondition: The session is recorded.
   public func session(takenAgainIn other: Host) throws -> SessionLog {
@@ -106,8 +107,9 @@ extension Host {
     _ = try rerun(cause: .save)
   }
 
-  /// Takes back what was done of a step that a callback's end broke off; the world is then as it was
-  /// between two steps, and what was touched is fed again.
+  /// Takes back what was done of a step that a callback's end broke off.
+  ///
+  /// The world is then as it was between two steps, and the step's inputs are fed again.
   func takeBackStep() {
     guard let timeline, let halt, let keyframe = timeline.keyframe(atOrBefore: stepCount) else {
       return

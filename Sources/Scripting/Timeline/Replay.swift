@@ -43,7 +43,11 @@ public struct Replay {
       divergence = Divergence(
         step: host.stepCount, object: Self.firstDifference(objects, host.objectHashes))
     }
-    defer { host.onStep = {} }
+    host.isReplaying = true
+    defer {
+      host.onStep = {}
+      host.isReplaying = false
+    }
     host.arguments = log.arguments
     for (name, text) in log.overrides { host.override(tunable: name, with: text) }
     host.feedRecorded(

@@ -33,7 +33,9 @@ public final class Timeline {
 
   /// Keeps the scene as it is now, in place of what was kept of this step or of later ones.
   ///
-  /// - Parameter isEdit: Whether something was done to it that steps don't do again.
+  /// - Parameters:
+  ///   - host: The scene's host.
+  ///   - isEdit: Whether something was done to it that steps don't do again.
   func keep(_ host: Host, isEdit: Bool = true) {
     dropAfter(host.stepCount - 1)
     keyframes.append(Keyframe(host, isEdit: isEdit))

@@ -7,9 +7,7 @@ import Testing
 struct DocumentTests {
   private static let guides = [
     "card", "first-scene", "gestures", "inertia", "motion", "orbit", "playground", "reload", "repl",
-    "stickers",
-    "timeline",
-    "traces",
+    "scenes", "stickers", "testing", "timeline", "traces",
   ].map { "docs/guides/\($0).md" }
 
   @Test("prints what the program prints", arguments: ["README.md"] + guides)

@@ -6,6 +6,7 @@ import MotionPlugin
 import PhysicsPlugin
 import ScenePlugin
 import Scripting
+import TouchPlugin
 
 /// Every plugin of the program, in its order.
 func everyPlugin() -> [any Plugin] {
@@ -13,7 +14,7 @@ func everyPlugin() -> [any Plugin] {
   let dynamics = DynamicsPlugin(scene: scene)
   return [
     scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
-    MotionPlugin(scene: scene),
+    MotionPlugin(scene: scene), TouchPlugin(scene: scene),
   ]
 }
 

@@ -172,5 +172,7 @@ int tl_call_batch(lua_State *L, TLBatch *batch, uint32_t milliseconds);
 size_t tl_arena_image_size(const TLArena *arena);
 // Copies all that lies in the arena into `image`; no call into Lua may be active.
 void tl_arena_save(const TLArena *arena, void *image);
+// A hash of what an image would hold, limits aside.
+uint64_t tl_arena_fingerprint(const TLArena *arena);
 // Puts everything back as it was when the image of `size` bytes was saved.
 void tl_arena_load(TLArena *arena, const void *image, size_t size);

@@ -1,0 +1,81 @@
+-- SPDX-License-Identifier: MIT
+-- What specs expect of views over many steps.
+local _, functions, host = ...
+
+local ipairs, type = ipairs, type
+local abs, max = math.abs, math.max
+local expectation, subject = functions.expectation, functions.subject
+local take_step = functions.take_step
+
+-- Half a second without moving is rest.
+local rest_steps = 30
+local rest_distance, rest_angle = 0.1, 0.001
+
+-- One view, or a list of them.
+local function list(value) return type(value) == "table" and value or { value } end
+
+local function fail(view, expected, found, number)
+  host.fail("expected " .. host.show(view) .. " " .. expected .. ", " .. found:format(number))
+end
+
+function expectation:settles_within(steps)
+  local value = subject(self, "settles_within")
+  host.check_settles_within(value, steps)
+  local moving = list(value)
+  local places, since = {}, {}
+  for number, view in ipairs(moving) do
+    places[number], since[number] = { view.center, view.angle }, 0
+  end
+  for taken = 1, steps + rest_steps do
+    take_step()
+    for number, view in ipairs(moving) do
+      local place = places[number]
+      local is_still = view.center:distance_to(place[1]) <= rest_distance
+        and abs(view.angle - place[2]) <= rest_angle
+      if not is_still then
+        places[number], since[number] = { view.center, view.angle }, taken
+        if taken > steps then
+          fail(
+            view, "to settle within " .. steps .. " steps", "it moves at %.1f pt/s",
+            view.velocity.length)
+        end
+      end
+    end
+  end
+  local last = 0
+  for _, taken in ipairs(since) do last = max(last, taken) end
+  return last
+end
+
+function expectation:stays_inside(area, steps, tolerance)
+  local value = subject(self, "stays_inside")
+  host.check_stays_inside(value, area, steps, tolerance)
+  for taken = 0, steps do
+    if taken > 0 then take_step() end
+    for _, view in ipairs(list(value)) do
+      local excess = view:excess(area)
+      if excess > (tolerance or 1) then
+        fail(view, "to stay inside " .. host.show(area), "it is %.1f pt outside", excess)
+      end
+    end
+  end
+end
+
+function expectation:never_overlaps(other, steps, tolerance)
+  local value = subject(self, "never_overlaps")
+  host.check_never_overlaps(value, other, steps, tolerance)
+  local own, others = list(value), list(other)
+  for taken = 0, steps do
+    if taken > 0 then take_step() end
+    for number, view in ipairs(own) do
+      -- Of a list against itself, each pair once.
+      for place = value == other and number + 1 or 1, #others do
+        local there = others[place]
+        local depth = view ~= there and view:overlap(there) or 0
+        if depth > (tolerance or 1) then
+          fail(view, "never to overlap " .. host.show(there), "it is %.1f pt deep in it", depth)
+        end
+      end
+    end
+  end
+end
