@@ -14,18 +14,14 @@ final class Scene {
   private(set) var errors: [String] = []
   private var text: String
 
-  init(
-    _ text: String, set: [(String, String)] = [], modules: [String: String] = [:]
-  ) throws {
+  init(_ text: String, set: [(String, String)] = []) throws {
     self.text = text
     host = try Host(plugins: [views, GesturesPlugin(scene: views), MotionPlugin(scene: views)])
     host.onPrint = { [unowned self] in printed.append($0) }
     host.onError = { [unowned self] in errors.append("\($0)") }
     for (name, value) in set { host.override(tunable: name, with: value) }
     try host.open(
-      SceneFolder(main: "scene.lua") { [unowned self] name in
-        name == "scene.lua" ? self.text : modules[name.replacing(".lua", with: "")]
-      })
+      SceneFolder(main: "scene.lua") { [unowned self] in $0 == "scene.lua" ? self.text : nil })
   }
 
   func reload(_ text: String) throws {

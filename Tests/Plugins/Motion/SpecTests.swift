@@ -4,53 +4,44 @@ import Foundation
 import Scripting
 import Testing
 
-/// A scene of `specs`, which checks one behavior by itself; its path is the sentence.
+/// A spec in Lua of one behavior; its path is the sentence.
 struct Spec: Sendable, CustomTestStringConvertible {
-  let testDescription: String
+  let path: String
   let text: String
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "specs")
-
-  /// What every spec requires.
-  static let support: String? = try? String(
-    contentsOf: folder.appending(path: "spec.lua"), encoding: .utf8)
+  var testDescription: String {
+    path.replacing("_spec.lua", with: "").replacing("/", with: ": ").replacing("_", with: " ")
+  }
 
   /// All specs in the order of their names.
   static let all: [Spec] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "specs")
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    return (files ?? []).sorted().filter { $0.hasSuffix(".lua") && $0.contains("/") }.map { path in
+    return (files ?? []).filter { $0.hasSuffix("_spec.lua") }.sorted().map { path in
       let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      return Spec(
-        testDescription: path.dropLast(4).split(separator: "/").joined(separator: ": ")
-          .replacing("_", with: " "),
-        text: text ?? "")
+      return Spec(path: path, text: text ?? "")
     }
   }()
 }
 
-@Suite("In a scene of Lua")
+@Suite("In a scene of Lua, motion")
 struct SpecTests {
-  @Test("motion keeps its word", arguments: Spec.all)
-  func spec(spec: Spec) throws {
-    let scene = try Scene(spec.text, modules: ["spec": #require(Spec.support)])
-    var left = 1200
-    while !scene.host.isAtRest, left > 0 {
-      scene.step()
-      left -= 1
-    }
+  @Test("keeps its word", arguments: Spec.all)
+  func keeps(spec: Spec) throws {
+    let examples = try Scene("").host.examples(ofSpec: spec.text, named: spec.path)
+    #expect(examples.count == 1, "one behavior a file")
+    let scene = try Scene("")
+    try scene.host.run(example: 1, ofSpec: spec.text, named: spec.path) { _, _ in nil }
     #expect(scene.errors == [])
-    #expect(scene.take() == ["done"], "it must look at everything, once")
   }
 
-  @Test("every kind of motion has its spec")
-  func complete() {
-    let kinds = [
-      "decay", "rubber band", "android fling", "fling animation", "friction simulation",
-      "bouncing scroll", "clamping scroll", "spring", "timing", "keyframes", "run",
-    ]
-    for kind in kinds {
-      #expect(Spec.all.contains { $0.testDescription.hasPrefix("\(kind): ") }, "\(kind)")
-    }
+  @Test(
+    "has a spec of",
+    arguments: [
+      "decay", "rubber_band", "android_fling", "fling_animation", "friction_simulation",
+      "bouncing_scroll", "clamping_scroll", "spring", "timing", "keyframes", "run",
+    ])
+  func complete(kind: String) {
+    #expect(Spec.all.contains { $0.path.hasPrefix("\(kind)/") })
   }
 }
