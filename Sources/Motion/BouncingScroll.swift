@@ -92,7 +92,7 @@ extension BouncingScroll {
   /// The least speed at which the content is thrown, in points per second.
   public static let minimumFlingSpeed = 100.0
 
-  /// The part of a finger's way that content goes which is `fraction` of its viewport beyond an edge.
+  /// The part of a finger's way that content goes, `fraction` of its viewport beyond an edge.
   ///
   /// 0.52 · (1 − fraction)², half of it at the fast rate; no unit.
   public static func overscrollFriction(

@@ -87,7 +87,7 @@ public struct Spring: Approach, Hashable {
       from: value(at: time), to: newTarget, velocity: velocity(at: time),
       constants: constants ?? self.constants)
   }
-  /// A gesture's velocity as a part of the way to the target per second, as UIKit's springs want it.
+  /// A gesture's velocity in ways to the target per second, as UIKit's springs want it.
   ///
   /// Velocity in points per second; 0 where there is no way to go.
   public static func relativeVelocity(_ velocity: Double, from start: Double, to target: Double)

@@ -174,7 +174,10 @@ struct MotionTests {
       \(Self.box)
       local m
       m = motion.ease{ view = box, property = "x", duration = 0.1, to = 0,
-        on_ended = function(m) print(scene.step) if m.to < 50 then m:start{ to = m.to + 50 } end end }
+        on_ended = function(m)
+          print(scene.step)
+          if m.to < 50 then m:start{ to = m.to + 50 } end
+        end }
       m:start()
       """)
     scene.step(60)
