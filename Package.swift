@@ -127,7 +127,7 @@ let package = Package(
     tests(
       of: "PluginContract", at: "Plugins/Contract",
       on: [
-        "DynamicsPlugin", "GesturesPlugin", "Lua", "MotionPlugin", "PhysicsPlugin",
+        "DynamicsPlugin", "Geometry", "GesturesPlugin", "Lua", "MotionPlugin", "PhysicsPlugin",
         "ScenePlugin", "Scripting", "TouchPlugin",
       ]),
     tests(

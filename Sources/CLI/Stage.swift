@@ -38,6 +38,9 @@ struct Stage {
   /// Where a file of the scene lies.
   func path(of file: String) -> String { folder.path(of: file) }
 
+  /// The text of a file of the scene as it is on the disk; nil when there is none.
+  func text(of file: String) -> String? { folder.text(file) }
+
   /// The paths of the files that the scene is made of, or would be if they were there.
   var paths: [String] {
     host.files.map(folder.path(of:))

@@ -53,14 +53,26 @@ struct ExamplePackageTests {
     #expect(try run("plugins", "scene.lua").output.contains("chase"))
     let session = try run(
       "repl", "scene.lua",
-      input:
-        "help 'chase'\nstep(2)\nhunt.rate = 0.25\ncat.x\n:back 1\nstep()\ncat.x\ntunables.rate = 1\nstep()\ncat.x\n"
+      input: """
+        help 'chase'
+        step(2)
+        hunt.rate = 0.25
+        cat.x
+        :back 1
+        step()
+        cat.x
+        tunables.rate = 1
+        step()
+        cat.x
+
+        """
     )
     #expect(session.error == "")
     #expect(session.output.contains("the part of the way that each step goes"))
     #expect(session.lines.filter { Double($0) != nil } == ["75.0", "75.0", "100.0"])
     let bad = try run("run", "bad.lua")
-    #expect(bad.error.contains("bad.lua:1: chase: 'rate' must be a number within 0...1 (no unit), got 2"))
+    #expect(
+      bad.error.contains("bad.lua:1: chase: 'rate' must be a number within 0...1 (no unit), got 2"))
     #expect(bad.code == 1)
     #expect(try run("stubs", "stubs").code == 0)
     #expect(try folder.read("stubs/chase.lua").contains("---@field rate number"))

@@ -13,6 +13,7 @@ struct ReplCommands {
     (":back", "N", "go back N steps; one without N"),
     (":seek", "STEP", "go to a step of the past or of the future"),
     (":again", "", "go back to the last touch-down and play it again as time goes on"),
+    (":past", "", "show how far back time can go, and what that takes of memory"),
     (":cut", "", "drop the recorded inputs that would be played again"),
     (":views", "", "show where the views are"),
     (":watch", "EXPR", "show an expression whenever time has passed; without EXPR, list them"),
@@ -43,6 +44,7 @@ struct ReplCommands {
     case ":back": try travel(command) { host, count in try host.back(count) }
     case ":seek": try travel(command) { host, step in try host.seek(step) }
     case ":again": attempt { host in try host.again() }
+    case ":past": session.console.line(session.stage.host.past ?? "none is kept")
     case ":cut": session.stage.host.cut()
     case ":views": try views()
     case ":watch": session.watches.add(command.rest, in: session)

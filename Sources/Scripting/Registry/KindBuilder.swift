@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Geometry
+
 /// Describes a kind of host object whose live objects are of one Swift class.
 ///
 ///     let snap = KindBuilder("dynamics.snap", of: SnapBehavior.self, doc: "Pulls an item…",
@@ -151,6 +153,25 @@ public struct KindBuilder<Object: AnyObject> {
         defaultValue: .none,
         isRequired: false, get: { .number(try get($0)) }, set: { try set($0, $1.number ?? 0) },
         number: { live(unsafeDowncast($0, to: Object.self)) }))
+  }
+
+  /// Adds two numbers that are the parts of a vector field, which scripts read without allocation.
+  public func parts(
+    _ names: [String], of field: String, unit: String, in range: ClosedRange<Double>,
+    live: @escaping (Object) -> Vector2
+  ) {
+    computedNumber(
+      names[0], unit: unit, in: range, doc: "the \(field)'s x", live: { live($0).x },
+      get: { try ($0[field].vector ?? .zero).x },
+      set: { target, x in
+        try target.set(field, to: .vector(Vector2(x, (target[field].vector ?? .zero).y)))
+      })
+    computedNumber(
+      names[1], unit: unit, in: range, doc: "the \(field)'s y, down", live: { live($0).y },
+      get: { try ($0[field].vector ?? .zero).y },
+      set: { target, y in
+        try target.set(field, to: .vector(Vector2((target[field].vector ?? .zero).x, y)))
+      })
   }
 
   /// Lets Lua read number fields from memory, without a call into Swift.

@@ -5,15 +5,21 @@ import Scripting
 
 /// `chase{ view = …, target = … }`: an example of a plugin outside of the program's own package.
 public final class ChasePlugin: Plugin {
+  /// `chase`.
   public let name = "chase"
+  /// The scene's views are what chases.
   public let requires = ["scene"]
 
   private let scene: ScenePlugin
   /// The chases of the scene, oldest first.
   private var chases: [(id: ObjectID, chase: Chase)] = []
 
+  /// Creates the plugin.
+  ///
+  /// - Parameter scene: The plugin whose views are moved.
   public init(scene: ScenePlugin) { self.scene = scene }
 
+  /// Registers `chase`, and moves what chases.
   public func install(into host: Host) {
     host.registry.add(kind())
     host.hooks.on(.motions) { [unowned self, unowned host] in advance(host) }
