@@ -30,7 +30,7 @@ struct ReplayCommand {
       throw ScriptError("\(path): no such session: check the path")
     }
     let log = try SessionFile.log(of: String(decoding: data, as: UTF8.self), named: path)
-    let (host, model) = try wiring.host()
+    let (host, model, _) = try wiring.host()
     host.onPrint = { Output.line($0) }
     host.onError = { Output.error("\($0)") }
     if let divergence = try Replay(log).run(in: host, verify: verifies) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import PhysicsPlugin
 internal import ScenePlugin
 internal import Scripting
 
@@ -8,12 +9,14 @@ struct Stage {
   let host: Host
   /// The scene's views.
   let model: SceneModel
+  /// What knows the scene's bodies.
+  let physics: PhysicsPlugin
   private let options: SceneOptions
   private let folder: SceneFolder
 
   init(_ options: SceneOptions) throws {
     self.options = options
-    (host, model) = try options.wiring.host()
+    (host, model, physics) = try options.wiring.host()
     folder = SceneFolder(path: options.scene, plugins: .usual)
     host.arguments = options.arguments
     host.limits = options.limits

@@ -25,15 +25,16 @@ public struct Wiring: Sendable {
 
   init(adding: @escaping Adding) { self.adding = adding }
 
-  /// A host with every plugin, and the scene's views.
-  func host() throws -> (host: Host, model: SceneModel) {
+  /// A host with every plugin, the scene's views, and what knows its bodies.
+  func host() throws -> (host: Host, model: SceneModel, physics: PhysicsPlugin) {
     let scene = ScenePlugin()
     let dynamics = DynamicsPlugin(scene: scene)
+    let physics = PhysicsPlugin(dynamics: dynamics)
     let own: [any Plugin] = [
-      scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
-      MotionPlugin(scene: scene), TouchPlugin(scene: scene),
+      scene, dynamics, physics, GesturesPlugin(scene: scene), MotionPlugin(scene: scene),
+      TouchPlugin(scene: scene),
     ]
     let host = try Host(plugins: own + adding(Base(scene: scene, dynamics: dynamics)))
-    return (host, scene.model)
+    return (host, scene.model, physics)
   }
 }

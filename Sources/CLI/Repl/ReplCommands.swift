@@ -16,6 +16,7 @@ struct ReplCommands {
     (":past", "", "show how far back time can go, and what that takes of memory"),
     (":cut", "", "drop the recorded inputs that would be played again"),
     (":views", "", "show where the views are"),
+    (":bodies", "", "show the bodies of the world: mass, place, velocity, whether they sleep"),
     (":watch", "EXPR", "show an expression whenever time has passed; without EXPR, list them"),
     (":unwatch", "N", "stop showing expression N; all of them without N"),
     (":time", "LINE", "run a line of Lua and tell how long it took"),
@@ -47,6 +48,7 @@ struct ReplCommands {
     case ":past": session.console.line(session.stage.host.past ?? "none is kept")
     case ":cut": session.stage.host.cut()
     case ":views": try views()
+    case ":bodies": session.console.line(BodyPrinter(stage: session.stage).table)
     case ":watch": session.watches.add(command.rest, in: session)
     case ":unwatch": try session.watches.remove(command, in: session)
     case ":time": try time(command)
