@@ -39,18 +39,9 @@ extension LuaState {
 
   /// A hash of all that Lua holds, to compare moments of one state in one process.
   ///
-  /// What calls left above the stack's top is overwritten first: buffers of the string library leave
-  /// addresses of the C stack there, which tell how deep the caller was.
-  ///
   /// - Precondition: No call into Lua is active.
   /// - Complexity: O(*n*) in the bytes that Lua has ever used.
-  public var fingerprint: UInt64 {
-    let height = main.count
-    // A stack has at least 40 slots from its beginning.
-    for _ in height..<max(height, 36) { main.push(0) }
-    main.setCount(height)
-    return tl_arena_fingerprint(arena)
-  }
+  public var fingerprint: UInt64 { tl_arena_fingerprint(arena) }
 
   /// Puts the whole state back; references lent since then become nil in Lua's eyes and are
   /// forgotten.
