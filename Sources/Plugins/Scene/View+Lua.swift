@@ -150,6 +150,9 @@ extension ScenePlugin {
 
   // MARK: hierarchy
 
+  /// How deep views may lie in each other.
+  private static let mostLevels = 64
+
   private func addHierarchy(_ view: KindBuilder<View>) {
     view.members(
       "subviews", singular: "subview", of: ["view"], doc: "the views inside, in its coordinates",
@@ -158,6 +161,10 @@ extension ScenePlugin {
         guard let inner = model.view(id), inner.superview !== view else { return }
         guard !sequence(first: view, next: \.superview).contains(where: { $0 === inner }) else {
           throw ScriptRefusal("view: a view can't be inside itself: choose another superview")
+        }
+        guard view.depth + inner.height <= Self.mostLevels else {
+          throw ScriptRefusal(
+            "view: views lie at most \(Self.mostLevels) deep in each other: choose another superview")
         }
         inner.superview?.subviews.removeAll { $0 === inner }
         inner.superview = view
@@ -179,4 +186,11 @@ extension ScenePlugin {
       view.convert(fromScene: arguments[0].vector ?? .zero).map { .vector($0) } ?? .none
     }
   }
+}
+
+extension View {
+  /// How many views it lies in, and itself.
+  fileprivate var depth: Int { 1 + (superview?.depth ?? 0) }
+  /// How many levels of views it is, itself included.
+  fileprivate var height: Int { 1 + (subviews.map(\.height).max() ?? 0) }
 }

@@ -130,7 +130,9 @@ extension Host {
     for members in [false, true] {
       for declaration in kept {
         if let old = old[declaration.id] {
-          try reconcile(declaration, old, members: members, &report)
+          try declaration.placing {
+            try reconcile(declaration, old, members: members, &report)
+          }
         }
       }
     }

@@ -89,9 +89,7 @@ extension Host {
       try checkOverrides(run)
       try validate(run)
       loading = nil
-      isCommitting = true
-      defer { isCommitting = false }
-      var report = try commit(run, variables)
+      var report = try commitOrTakeBack(run, variables)
       self.report(run.plugins)
       report.milliseconds = (clock.now - start) / .milliseconds(1)
       return report
@@ -100,6 +98,19 @@ extension Host {
       drop(run)
       lua.main.push(state)
       _ = try? callPrelude("restore_state", arguments: 1)
+      throw error
+    }
+  }
+
+  /// What plugins refuse only when it happens is taken back as a whole.
+  private func commitOrTakeBack(_ run: Loading, _ variables: SceneVariables) throws -> LoadReport {
+    isCommitting = true
+    defer { isCommitting = false }
+    let before = Keyframe(self)
+    do {
+      return try commit(run, variables)
+    } catch {
+      before.restore(self)
       throw error
     }
   }
@@ -190,12 +201,7 @@ extension Host {
     for declaration in run.declarations {
       let target = Target(
         host: self, id: declaration.id, kind: declaration.kind, declaration: declaration)
-      do {
-        try declaration.kind.validate(target)
-      } catch {
-        let place = declaration.place.isEmpty ? "" : declaration.place + ": "
-        throw ScriptError(place + ScriptError(error).message)
-      }
+      try declaration.placing { try declaration.kind.validate(target) }
     }
   }
 

@@ -34,6 +34,17 @@ final class Declaration {
     values = kind.fields.map(\.defaultValue)
   }
 
+  /// Does something for the object; an error without a place of its own gets that of the object.
+  func placing<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      let error = ScriptError(error)
+      let isPlaced = place.isEmpty || error.message.hasPrefixOfPlace
+      throw isPlaced ? error : error.saying("\(place): \(error.message)")
+    }
+  }
+
   /// How messages and pictures call the object: its id, or its kind and place.
   var label: String { identity.id ?? "\(kind.shortName)@\(place)#\(identity.ordinal + 1)" }
 }

@@ -229,13 +229,19 @@ extension Host: LuaObjectAccess {
       objects.declare(declaration, origin: origin)
       let target = Target(
         host: self, id: declaration.id, kind: declaration.kind, declaration: declaration)
-      objects.setInstance(try declaration.kind.make(target), of: declaration.id)
+      let instance = try declaration.placing { try declaration.kind.make(target) }
+      objects.setInstance(instance, of: declaration.id)
     }
-    for declaration in declarations { try applyFields(of: declaration, members: false) }
-    for declaration in declarations { try applyFields(of: declaration, members: true) }
+    for members in [false, true] {
+      for declaration in declarations {
+        try declaration.placing { try applyFields(of: declaration, members: members) }
+      }
+    }
     for declaration in declarations {
       let kind = declaration.kind
-      try kind.activate(Target(host: self, id: declaration.id, kind: kind, declaration: nil))
+      try declaration.placing {
+        try kind.activate(Target(host: self, id: declaration.id, kind: kind, declaration: nil))
+      }
     }
   }
 
