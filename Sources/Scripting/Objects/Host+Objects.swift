@@ -42,7 +42,7 @@ extension Host: LuaObjectAccess {
       throw LuaFailure("\(kind.name): '\(kind.memberNames[slot])' can't be assigned")
     }
     let name = "\(kind.name): '\(field.name)'"
-    guard field.role != .readOnly, field.role != .computed || field.set != nil else {
+    guard field.isSettable else {
       throw LuaFailure("\(name) is read only")
     }
     if field.role == .constant, loading == nil {

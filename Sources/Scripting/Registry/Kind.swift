@@ -79,6 +79,9 @@ public final class Kind {
 
   func slot(of name: String) -> Int? { slots[name] }
 
+  /// The fields that a constructor may be given.
+  var settable: [Field] { fields.filter(\.isSettable) }
+
   /// The names that a script may use on an object.
   var memberNames: [String] { fields.map(\.name) + methods.map(\.name) + Self.common }
 
