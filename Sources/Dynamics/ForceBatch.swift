@@ -43,18 +43,28 @@ extension ForceBehavior.Batch {
   mutating func gather(
     _ slots: [Int], from animator: DynamicAnimator, time: Double, origin: Vec2 = .zero
   ) {
-    let world = animator.world
+    let (world, bodies, materials) = (
+      animator.world, animator.table.bodies, animator.table.materials
+    )
     resize(to: slots.count)
     self.time = time
-    for (index, slot) in slots.enumerated() {
-      let body = animator.table.bodies[slot]
-      let center = Units.points(world.position(of: body) - origin)
-      let velocity = Units.points(world.linearVelocity(of: body))
-      (x[index], y[index]) = (center.x, center.y)
-      (velocityX[index], velocityY[index]) = (velocity.x, velocity.y)
-      mass[index] = Double(world.mass(of: body))
-      charge[index] = animator.table.materials[slot].charge
-      (forceX[index], forceY[index]) = (0, 0)
+    func place(_ slot: Int) -> Vector2 { Units.points(world.position(of: bodies[slot]) - origin) }
+    func velocity(_ slot: Int) -> Vector2 { Units.points(world.linearVelocity(of: bodies[slot])) }
+    Self.fill(&x, slots) { place($0).x }
+    Self.fill(&y, slots) { place($0).y }
+    Self.fill(&velocityX, slots) { velocity($0).x }
+    Self.fill(&velocityY, slots) { velocity($0).y }
+    Self.fill(&mass, slots) { Double(world.mass(of: bodies[$0])) }
+    Self.fill(&charge, slots) { materials[$0].charge }
+    Self.fill(&forceX, slots) { _ in 0 }
+    Self.fill(&forceY, slots) { _ in 0 }
+  }
+
+  /// Array by array, for writing into several in turn asks each time who else holds them.
+  @inline(__always)
+  private static func fill(_ numbers: inout [Double], _ slots: [Int], _ number: (Int) -> Double) {
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      for (index, slot) in slots.enumerated() { numbers[index] = number(slot) }
     }
   }
 
@@ -64,6 +74,7 @@ extension ForceBehavior.Batch {
       forceX.count == slots.count && forceY.count == slots.count,
       "a force batch must keep one force per item: \(slots.count) items, "
         + "\(forceX.count) and \(forceY.count) forces")
+    let (world, bodies) = (animator.world, animator.table.bodies)
     var refused = 0
     for (index, slot) in slots.enumerated() {
       let force = Vector2(forceX[index], forceY[index])
@@ -72,7 +83,7 @@ extension ForceBehavior.Batch {
         continue
       }
       // A zero force must not keep a resting item awake: the world ignores it.
-      animator.world.applySubstepForce(Units.same(force), to: animator.table.bodies[slot])
+      world.applySubstepForce(Units.same(force), to: bodies[slot])
     }
     return refused
   }

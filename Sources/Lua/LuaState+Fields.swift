@@ -24,25 +24,33 @@ extension LuaState {
   }
 }
 
-/// What C calls with a live object of one kind.
-private final class ShortWay<Body> {
-  let body: Body
-  init(_ body: Body) { self.body = body }
+// What C calls with a live object of one kind. A class for each, for a closure within a generic one
+// takes and gives its numbers through memory.
+
+private final class NumberReader {
+  let body: (AnyObject) -> Double
+  init(_ body: @escaping (AnyObject) -> Double) { self.body = body }
 }
 
-private typealias Read = (AnyObject) -> Double
-private typealias Store = (AnyObject, Double) throws -> Void
-private typealias Compute = (AnyObject, UnsafePointer<Double>) -> Double
+private final class NumberWriter {
+  let body: (AnyObject, Double) throws -> Void
+  init(_ body: @escaping (AnyObject, Double) throws -> Void) { self.body = body }
+}
 
-/// Calls a way with an object. Both live: the state owns the way, and the host the instance that it
+private final class NumberComputer {
+  let body: (AnyObject, UnsafePointer<Double>) -> Double
+  init(_ body: @escaping (AnyObject, UnsafePointer<Double>) -> Double) { self.body = body }
+}
+
+/// Calls with what C keeps. Both live: the state owns the one, and the host the instance that it
 /// shows.
 @inline(__always)
-private func go<Body, Result>(
+private func with<Way: AnyObject, Result>(
   _ context: UnsafeMutableRawPointer, _ instance: UnsafeMutableRawPointer,
-  _ call: (Body, AnyObject) -> Result
+  _ call: (Way, AnyObject) -> Result
 ) -> Result {
-  Unmanaged<ShortWay<Body>>.fromOpaque(context)._withUnsafeGuaranteedRef { way in
-    Unmanaged<AnyObject>.fromOpaque(instance)._withUnsafeGuaranteedRef { call(way.body, $0) }
+  Unmanaged<Way>.fromOpaque(context)._withUnsafeGuaranteedRef { way in
+    Unmanaged<AnyObject>.fromOpaque(instance)._withUnsafeGuaranteedRef { call(way, $0) }
   }
 }
 
@@ -50,16 +58,16 @@ private func readNumber(_ context: UnsafeMutableRawPointer?, _ instance: UnsafeM
   -> Double
 {
   guard let context, let instance else { return 0 }
-  return go(context, instance) { (read: Read, object) in read(object) }
+  return with(context, instance) { (reader: NumberReader, object) in reader.body(object) }
 }
 
 private func writeNumber(
   _ context: UnsafeMutableRawPointer?, _ instance: UnsafeMutableRawPointer?, _ number: Double
 ) -> Int32 {
   guard let context, let instance else { return 0 }
-  return go(context, instance) { (store: Store, object) in
+  return with(context, instance) { (writer: NumberWriter, object) in
     do {
-      try store(object, number)
+      try writer.body(object, number)
       return 1
     } catch {
       // The host tries again, and tells what is wrong.
@@ -73,7 +81,9 @@ private func computeNumber(
   _ numbers: UnsafePointer<Double>?
 ) -> Double {
   guard let context, let instance, let numbers else { return 0 }
-  return go(context, instance) { (compute: Compute, object) in compute(object, numbers) }
+  return with(context, instance) { (computer: NumberComputer, object) in
+    computer.body(object, numbers)
+  }
 }
 
 extension LuaState {
@@ -87,7 +97,7 @@ extension LuaState {
   public func bind(
     reader: @escaping (AnyObject) -> Double, position: Int?, ofKind kind: UInt32, slot: Int
   ) {
-    tl_bind_reader(main.pointer, kind, Int32(slot), readNumber, keep(reader as Read))
+    tl_bind_reader(main.pointer, kind, Int32(slot), readNumber, keep(NumberReader(reader)))
     if let position { tl_bind_number(main.pointer, kind, Int32(slot), Int32(position)) }
   }
 
@@ -104,7 +114,7 @@ extension LuaState {
     ofKind kind: UInt32, slot: Int
   ) {
     tl_bind_writer(
-      main.pointer, kind, Int32(slot), writeNumber, keep(writer as Store), range.lowerBound,
+      main.pointer, kind, Int32(slot), writeNumber, keep(NumberWriter(writer)), range.lowerBound,
       range.upperBound)
   }
 
@@ -131,7 +141,7 @@ extension LuaState {
     precondition(ranges.count <= Self.mostNumbers, "a computation of \(ranges.count) numbers")
     var there = TLComputation()
     there.compute = computeNumber
-    there.context = keep(computation as Compute)
+    there.context = keep(NumberComputer(computation))
     there.kind = kind
     there.count = Int32(ranges.count)
     withUnsafeMutableBytes(of: &there.lower) { lower in
@@ -147,8 +157,7 @@ extension LuaState {
       tl_bind_computation(main.pointer, function.raw, &there) != 0, "no memory for a method")
   }
 
-  private func keep<Body>(_ body: Body) -> UnsafeMutableRawPointer {
-    let way = ShortWay(body)
+  private func keep(_ way: AnyObject) -> UnsafeMutableRawPointer {
     keepAlive(way)
     return Unmanaged.passUnretained(way).toOpaque()
   }

@@ -37,23 +37,34 @@ final class ScriptedForce: ScriptedBehavior {
       }
     }
     guard isGood else { return }
-    for index in 0..<batch.count {
-      batch.forceX[index] = output[2 * index]
-      batch.forceY[index] = output[2 * index + 1]
+    output.withUnsafeBufferPointer { output in
+      take(output, every: 2, from: 0, into: &batch.forceX)
+      take(output, every: 2, from: 1, into: &batch.forceY)
+    }
+  }
+
+  private func take(
+    _ numbers: UnsafeBufferPointer<Double>, every stride: Int, from first: Int,
+    into column: inout [Double]
+  ) {
+    column.withUnsafeMutableBufferPointer { column in
+      for index in column.indices { column[index] = numbers[stride * index + first] }
     }
   }
 
   private func fill(from batch: ForceBehavior.Batch) {
-    input.removeAll(keepingCapacity: true)
-    for index in 0..<batch.count {
-      input.append(batch.x[index])
-      input.append(batch.y[index])
-      input.append(batch.velocityX[index])
-      input.append(batch.velocityY[index])
-      input.append(batch.mass[index])
-      input.append(batch.time)
+    let count = batch.count
+    if output.count != 2 * count {
+      input = Array(repeating: 0, count: 6 * count)
+      output = Array(repeating: 0, count: 2 * count)
     }
-    if output.count != 2 * batch.count { output = Array(repeating: 0, count: 2 * batch.count) }
+    let columns = [batch.x, batch.y, batch.velocityX, batch.velocityY, batch.mass]
+    input.withUnsafeMutableBufferPointer { input in
+      for (position, column) in columns.enumerated() {
+        for (index, number) in column.enumerated() { input[6 * index + position] = number }
+      }
+      for index in 0..<count { input[6 * index + 5] = batch.time }
+    }
   }
 }
 

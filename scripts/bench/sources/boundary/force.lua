@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: MIT
 -- A force on 1,000 bodies; with `arg[1]` "idle" the same bodies without it. The peer in C takes the
 -- function that the file returns.
-local function force(_, _, vx, vy) return -0.001 * vy, 0.001 * vx end
+-- So weak that the bodies move alike with and without it.
+local function force(_, _, vx, vy) return -1e-9 * vy, 1e-9 * vx end
 if not scene then return force end
 
 local items = {}

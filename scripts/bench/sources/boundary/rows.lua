@@ -28,7 +28,7 @@ function rows.call(count)
   return sum
 end
 
-local row, each = rows[arg[1]], 2000000
+local row, each = rows[arg[1]], 2000000 * (tonumber(arg[2]) or 1)
 if scene then
   -- Ten steps, so that none passes the limit of a callback.
   scene.on_step = function() print(row(each)) end
