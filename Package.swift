@@ -39,6 +39,10 @@ let package = Package(
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "Scripting", targets: ["Scripting"]),
+    .library(name: "ScenePlugin", targets: ["ScenePlugin"]),
+    .library(name: "DynamicsPlugin", targets: ["DynamicsPlugin"]),
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "CLI", targets: ["CLI"]),
     .executable(name: "tumble", targets: ["tumble"]),
   ],
   targets: [
@@ -80,14 +84,15 @@ let package = Package(
       "MotionPlugin", at: "Plugins/Motion",
       on: ["Geometry", "Motion", "ScenePlugin", "Scripting"]),
 
-    // The one place where rooms are wired together.
-    .executableTarget(
-      name: "tumble",
-      dependencies: [
+    // The one place where rooms are wired together, and the program.
+    room(
+      "CLI",
+      on: [
         "CEdit", "DynamicsPlugin", "Geometry", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin",
         "ScenePlugin", "Scripting", "TouchPlugin",
-      ],
-      path: "Sources/CLI", swiftSettings: strict),
+      ]),
+    .executableTarget(
+      name: "tumble", dependencies: ["CLI"], path: "Sources/Tumble", swiftSettings: strict),
 
     tests(of: "Geometry", on: ["Geometry"]),
     tests(of: "Lua", on: ["Lua"]),
@@ -119,13 +124,13 @@ let package = Package(
     tests(
       of: "PluginContract", at: "Plugins/Contract",
       on: [
-        "DynamicsPlugin", "GesturesPlugin", "MotionPlugin", "PhysicsPlugin", "ScenePlugin",
-        "Scripting", "TouchPlugin",
+        "DynamicsPlugin", "Geometry", "GesturesPlugin", "Lua", "MotionPlugin", "PhysicsPlugin",
+        "ScenePlugin", "Scripting", "TouchPlugin",
       ]),
     tests(
       of: "PhysicsPlugin", at: "Plugins/Physics",
       on: ["Geometry", "ScenePlugin", "Scripting", "Stage"]),
-    tests(of: "CLI", on: ["Geometry", "Scripting", "tumble"]),
+    tests(of: "CLI", on: ["CLI", "Geometry", "Scripting"]),
     tests(of: "EndToEnd", at: "EndToEnd", on: []),
   ]
 )

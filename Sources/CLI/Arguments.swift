@@ -5,6 +5,8 @@ internal import Scripting
 /// The words after a verb, sorted into options, the scene and what is passed on to it.
 struct Arguments {
   let verb: Verb
+  /// The plugins of the program.
+  let wiring: Wiring
   /// The options as given: names and, but for switches, values.
   private(set) var options: [(name: String, value: String)] = []
   /// The words that are no options.
@@ -15,8 +17,11 @@ struct Arguments {
   /// Sorts words.
   ///
   /// - Throws: `UsageError` for an unknown option, one without its value, or one given twice.
-  init(_ words: [String], of verb: Verb) throws(UsageError) {
+  init(
+    _ words: [String], of verb: Verb, _ wiring: Wiring = Wiring { _ in [] }
+  ) throws(UsageError) {
     self.verb = verb
+    self.wiring = wiring
     var words = words[...]
     while let word = words.popFirst() {
       if word == "--" {

@@ -13,6 +13,7 @@ struct NewCommand {
   private let folder: String
   /// Its last name, which the scene gets.
   private let name: String
+  private let wiring: Wiring
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard let path = arguments.positional.first else {
@@ -21,6 +22,7 @@ struct NewCommand {
     if let other = arguments.positional.dropFirst().first {
       throw UsageError("tumble new: one folder at a time: remove '\(other)'")
     }
+    wiring = arguments.wiring
     folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
     name = folder.split(separator: "/").last.map { "\($0)" } ?? ""
     let isPlain = name.utf8.allSatisfy { byte in
@@ -41,7 +43,7 @@ struct NewCommand {
     guard !FileManager.default.fileExists(atPath: folder) else {
       throw ScriptError("\(folder) is there already: give another name")
     }
-    let stubs = Reference(of: try Stage.wired().host).stubs().map {
+    let stubs = Reference(of: try wiring.host().host).stubs().map {
       (".tumble/stubs/\($0.name)", $0.text)
     }
     do {

@@ -17,7 +17,7 @@ struct PluginsCommand {
     if let other = arguments.positional.dropFirst().first {
       throw UsageError("tumble plugins: one scene at a time: remove '\(other)'")
     }
-    let host = try Stage.wired().host
+    let host = try arguments.wiring.host().host
     let found = PluginFolders.usual.all(scene: arguments.positional.first.map(Self.folder))
     var rows = host.plugins.map { plugin in
       [plugin.name, "", "built in", Self.needs(plugin.requires)]

@@ -14,7 +14,7 @@ struct ReferenceCommand {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func perform() throws -> ExitCode {
-    let reference = Reference(of: try Stage.wired().host)
+    let reference = Reference(of: try arguments.wiring.host().host)
     let isStubs = arguments.verb.name == "stubs"
     let files = isStubs ? reference.stubs() : reference.pages()
     let folder = try folder(isStubs ? ".tumble/stubs" : nil)

@@ -11,6 +11,7 @@ internal import Scripting
 struct ReplayCommand {
   private let path: String
   private let verifies: Bool
+  private let wiring: Wiring
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard let path = arguments.positional.first else {
@@ -21,6 +22,7 @@ struct ReplayCommand {
     }
     self.path = path
     verifies = arguments.has("--verify")
+    wiring = arguments.wiring
   }
 
   func perform() throws -> ExitCode {
@@ -28,7 +30,7 @@ struct ReplayCommand {
       throw ScriptError("\(path): no such session: check the path")
     }
     let log = try SessionFile.log(of: String(decoding: data, as: UTF8.self), named: path)
-    let (host, model) = try Stage.wired()
+    let (host, model, _) = try wiring.host()
     host.onPrint = { Output.line($0) }
     host.onError = { Output.error("\($0)") }
     if let divergence = try Replay(log).run(in: host, verify: verifies) {

@@ -23,6 +23,8 @@ struct SceneOptions {
   let arguments: [String]
   /// What scripts may take of time and memory.
   let limits: ScriptLimits
+  /// The plugins of the program.
+  let wiring: Wiring
 
   init(_ arguments: Arguments) throws(UsageError) {
     try self.init(scene: Self.scene(arguments), arguments)
@@ -41,6 +43,7 @@ struct SceneOptions {
     tunables = try Self.tunables(arguments)
     limits = try Self.limits(arguments)
     self.arguments = arguments.rest
+    wiring = arguments.wiring
   }
 
   private static func scene(_ arguments: Arguments) throws(UsageError) -> String {

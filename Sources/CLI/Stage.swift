@@ -1,40 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-internal import DynamicsPlugin
-internal import GesturesPlugin
-internal import MotionPlugin
 internal import PhysicsPlugin
 internal import ScenePlugin
 internal import Scripting
-internal import TouchPlugin
 
-/// A host with every plugin, its scene and its inputs: the one place where rooms are wired.
+/// A host with every plugin, its scene and its inputs.
 struct Stage {
   let host: Host
   /// The scene's views.
   let model: SceneModel
+  /// What knows the scene's bodies.
+  let physics: PhysicsPlugin
   private let options: SceneOptions
   private let folder: SceneFolder
 
   init(_ options: SceneOptions) throws {
     self.options = options
-    (host, model) = try Self.wired()
+    (host, model, physics) = try options.wiring.host()
     folder = SceneFolder(path: options.scene, plugins: .usual)
     host.arguments = options.arguments
     host.limits = options.limits
     for (name, text) in options.tunables { host.override(tunable: name, with: text) }
   }
 
-  /// A host with every plugin, and the scene's views.
-  static func wired() throws -> (host: Host, model: SceneModel) {
-    let scene = ScenePlugin()
-    let dynamics = DynamicsPlugin(scene: scene)
-    let host = try Host(plugins: [
-      scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),
-      MotionPlugin(scene: scene), TouchPlugin(scene: scene),
-    ])
-    return (host, scene.model)
-  }
+  /// Another host with the same plugins, and no scene yet.
+  func anotherHost() throws -> Host { try options.wiring.host().host }
 
   /// Reads the traces, maps their points and puts their events in line.
   ///
@@ -50,6 +40,9 @@ struct Stage {
 
   /// Where a file of the scene lies.
   func path(of file: String) -> String { folder.path(of: file) }
+
+  /// The text of a file of the scene as it is on the disk; nil when there is none.
+  func text(of file: String) -> String? { folder.text(file) }
 
   /// The paths of the files that the scene is made of, or would be if they were there.
   var paths: [String] {

@@ -47,18 +47,11 @@ struct ViewPrinter {
         view.velocity.x.fixed(2), view.velocity.y.fixed(2),
       ]
     }
-    let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = zip(rows, model.views).map { Self.row($0, widths) + Self.transformText($1) }
-    return ([header] + lines).joined(separator: "\n")
-  }
-
-  private static func row(_ cells: [String], _ widths: [Int]) -> String {
-    let label = cells[0] + String(repeating: " ", count: widths[0] - cells[0].count)
-    let numbers = (1..<6).map {
-      String(repeating: " ", count: widths[$0] - cells[$0].count) + cells[$0]
+    let lines = zip(Columns.aligned(rows), model.views).map { cells, view in
+      "  \(cells[0])  center (\(cells[1]), \(cells[2]))  angle \(cells[3])"
+        + "  velocity (\(cells[4]), \(cells[5]))" + Self.transformText(view)
     }
-    return "  \(label)  center (\(numbers[0]), \(numbers[1]))  angle \(numbers[2])"
-      + "  velocity (\(numbers[3]), \(numbers[4]))"
+    return ([header] + lines).joined(separator: "\n")
   }
 
   /// Where a transform puts the view's center, which `center` does not tell.

@@ -8,8 +8,8 @@ extension DynamicAnimator {
   ///
   /// In order: materials, reference bounds and gravity that changed; pushes; fixed sub-steps of the
   /// world with the custom forces of each; items written back; contacts that began, then those that
-  /// ended; actions in traversal order; edits that waited. A frame of 1/60 s is one sub-step the
-  /// first time and two from then on.
+  /// ended, then what else happened in the world; actions in traversal order; edits that waited.
+  /// A frame of 1/60 s is one sub-step the first time and two from then on.
   ///
   /// - Parameter elapsed: The time to advance, in seconds.
   /// - Returns: Whether everything rests; the animator is then paused.
@@ -31,7 +31,8 @@ extension DynamicAnimator {
     prepare()
     advanceWorld(by: elapsed)
     writeBack()
-    deliverContacts()
+    worldObserver.didMove?()
+    deliverEvents()
     for behavior in roster.all { behavior.association.action?() }
     drain()
     isStepping = false
@@ -55,6 +56,7 @@ extension DynamicAnimator {
     for _ in 0..<count {
       for field in roster.fields { field.apply(in: self) }
       for force in roster.forces { force.apply(in: self) }
+      worldObserver.willStep?()
       overrideVelocities()
       world.step(world.timeStep)
       substeps += 1
@@ -88,11 +90,13 @@ extension DynamicAnimator {
   }
 
   private func pauseIfResting() -> Bool {
-    guard !world.isAwake else { return false }
+    // What callbacks of this step ended is told in the next one.
+    guard !world.isAwake, !world.hasEvents else { return false }
     isSettled = true
     // A force may depend on time alone, so it is asked for as long as it has items.
     let isAsked =
       roster.forces.contains(where: \.isActing) || roster.fields.contains(where: \.isActing)
+      || worldObserver.isActing?() ?? false
     guard !isAsked else { return true }
     pause()
     return true
@@ -102,14 +106,19 @@ extension DynamicAnimator {
 // MARK: - Contacts
 
 extension DynamicAnimator {
-  private func deliverContacts() {
-    beganContacts = world.beganContacts
-    endedContacts = world.endedContacts
-    guard !beganContacts.isEmpty || !endedContacts.isEmpty else { return }
-    world.clearEvents()
+  private func deliverEvents() {
+    let events = world.takeEvents()
+    (beganContacts, endedContacts) = (events.began, events.ended)
     // Callbacks only make edits wait, so the tables stay as they are until both lists are done.
-    for event in beganContacts { report(event, hasBegun: true) }
-    for event in endedContacts { report(event, hasBegun: false) }
+    for event in events.began {
+      report(event, hasBegun: true)
+      worldObserver.contact?(event, true)
+    }
+    for event in events.ended {
+      report(event, hasBegun: false)
+      worldObserver.contact?(event, false)
+    }
+    if !events.isEmpty { worldObserver.otherEvents?(events) }
   }
 
   private func report(_ event: ContactEvent, hasBegun: Bool) {

@@ -31,6 +31,9 @@ public final class DynamicAnimator {
   /// the item changed in the meantime; the addition is dropped.
   public var onRefusedEdit: ((DynamicsError) -> Void)?
 
+  /// What is called in a step for bodies of the world that are no items.
+  public var worldObserver = WorldObserver()
+
   /// The rectangle collision behaviors can take as a boundary, in points; nil has none.
   ///
   /// A change starts the animator and moves the walls before the next sub-step.
@@ -83,6 +86,7 @@ public final class DynamicAnimator {
   // Behaviors outlive their animator: they must not keep places in a world that is gone.
   deinit {
     (onResume, onPause, onRefusedEdit) = (nil, nil, nil)
+    worldObserver = WorldObserver()
     for behavior in topLevel { disconnect(behavior) }
   }
 

@@ -31,6 +31,38 @@ extension ForceBehavior {
   }
 }
 
+// Rows of numbers, as functions of scripts take and give them.
+extension ForceBehavior.Batch {
+  /// Writes a row for each item: x, y, velocity x and y, mass, the charge if it is wanted, time.
+  public func write(to rows: inout [Double], withCharge: Bool = false) {
+    let columns = withCharge ? 7 : 6
+    if rows.count != columns * count { rows = Array(repeating: 0, count: columns * count) }
+    rows.withUnsafeMutableBufferPointer { rows in
+      for index in 0..<count {
+        let row = columns * index
+        (rows[row], rows[row + 1]) = (x[index], y[index])
+        (rows[row + 2], rows[row + 3]) = (velocityX[index], velocityY[index])
+        rows[row + 4] = mass[index]
+        if withCharge { rows[row + 5] = charge[index] }
+        rows[row + columns - 1] = time
+      }
+    }
+  }
+
+  /// Takes the forces from a row of two numbers for each item.
+  ///
+  /// - Precondition: There are as many rows as items.
+  public mutating func takeForces(from rows: [Double]) {
+    precondition(rows.count == 2 * count, "\(count) items, but \(rows.count) numbers")
+    let count = count
+    forceX.withUnsafeMutableBufferPointer { x in
+      forceY.withUnsafeMutableBufferPointer { y in
+        for index in 0..<count { (x[index], y[index]) = (rows[2 * index], rows[2 * index + 1]) }
+      }
+    }
+  }
+}
+
 extension ForceBehavior.Batch {
   private mutating func resize(to count: Int) {
     guard x.count != count else { return }
@@ -50,21 +82,26 @@ extension ForceBehavior.Batch {
     self.time = time
     func place(_ slot: Int) -> Vector2 { Units.points(world.position(of: bodies[slot]) - origin) }
     func velocity(_ slot: Int) -> Vector2 { Units.points(world.linearVelocity(of: bodies[slot])) }
-    Self.fill(&x, slots) { place($0).x }
-    Self.fill(&y, slots) { place($0).y }
-    Self.fill(&velocityX, slots) { velocity($0).x }
-    Self.fill(&velocityY, slots) { velocity($0).y }
-    Self.fill(&mass, slots) { Double(world.mass(of: bodies[$0])) }
-    Self.fill(&charge, slots) { materials[$0].charge }
-    Self.fill(&forceX, slots) { _ in 0 }
-    Self.fill(&forceY, slots) { _ in 0 }
+    Self.fill(&x, &y, slots, place)
+    Self.fill(&velocityX, &velocityY, slots, velocity)
+    Self.fill(&mass, &charge, slots) {
+      Vector2(Double(world.mass(of: bodies[$0])), materials[$0].charge)
+    }
+    Self.fill(&forceX, &forceY, slots) { _ in .zero }
   }
 
-  /// Array by array, for writing into several in turn asks each time who else holds them.
+  /// Two arrays at a time, for writing into all in turn asks each time who else holds them.
   @inline(__always)
-  private static func fill(_ numbers: inout [Double], _ slots: [Int], _ number: (Int) -> Double) {
-    numbers.withUnsafeMutableBufferPointer { numbers in
-      for (index, slot) in slots.enumerated() { numbers[index] = number(slot) }
+  private static func fill(
+    _ first: inout [Double], _ second: inout [Double], _ slots: [Int], _ numbers: (Int) -> Vector2
+  ) {
+    first.withUnsafeMutableBufferPointer { first in
+      second.withUnsafeMutableBufferPointer { second in
+        for (index, slot) in slots.enumerated() {
+          let pair = numbers(slot)
+          (first[index], second[index]) = (pair.x, pair.y)
+        }
+      }
     }
   }
 

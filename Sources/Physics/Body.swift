@@ -10,6 +10,9 @@ public enum Body {
     public let index: Int32
     /// Which body of that slot is meant; no unit.
     public let generation: UInt32
+
+    /// A handle of no body.
+    public static let none = ID(index: -1, generation: 0)
   }
 }
 

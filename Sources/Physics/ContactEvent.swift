@@ -21,32 +21,3 @@ public struct ContactEvent: Sendable {
   /// The largest normal impulse, in newton seconds; 0 for pairs that only report.
   public var normalImpulse: Float
 }
-
-/// The events of a world that nobody has cleared yet.
-struct WorldEvents: Sendable {
-  var began: [ContactEvent] = []
-  var ended: [ContactEvent] = []
-  var sensor: [SensorEvent] = []
-  var broken: [JointBreakEvent] = []
-  var hits: [HitEvent] = []
-  var sleep: [SleepEvent] = []
-
-  /// In bytes.
-  var byteCount: Int {
-    (began.count + ended.count) * MemoryLayout<ContactEvent>.stride
-      + sensor.count * MemoryLayout<SensorEvent>.stride
-      + broken.count * MemoryLayout<JointBreakEvent>.stride
-      + hits.count * MemoryLayout<HitEvent>.stride
-      + sleep.count * MemoryLayout<SleepEvent>.stride
-  }
-
-  /// Forgets them and keeps the memory.
-  mutating func clear() {
-    began.removeAll(keepingCapacity: true)
-    ended.removeAll(keepingCapacity: true)
-    sensor.removeAll(keepingCapacity: true)
-    broken.removeAll(keepingCapacity: true)
-    hits.removeAll(keepingCapacity: true)
-    sleep.removeAll(keepingCapacity: true)
-  }
-}

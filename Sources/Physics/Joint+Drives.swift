@@ -2,11 +2,9 @@
 
 /// A drive with limited force that brings B to a placement relative to A: for moving dynamic
 /// bodies.
-public struct MotorJointDefinition: Sendable {
-  /// The first body.
-  public var bodyA: Body.ID
-  /// The second body.
-  public var bodyB: Body.ID
+public struct MotorJointDefinition: JointDefinition {
+  /// The bodies, the anchors, and how much the joint bears.
+  public var ends: JointEnds
   /// Where B's origin shall be in A's frame, in meters.
   public var linearOffset = Vec2.zero
   /// The angle of B minus that of A, in radians.
@@ -17,26 +15,26 @@ public struct MotorJointDefinition: Sendable {
   public var maxTorque: Float = 1
   /// The part of the error that a step aims to correct, 0 to 1; no unit.
   public var correctionFactor: Float = 0.3
-  /// The force at which the joint breaks, in newtons.
-  public var breakForce = Float.infinity
-  /// The torque at which the joint breaks, in newton meters.
-  public var breakTorque = Float.infinity
-  /// Whether the two bodies still collide with each other.
-  public var collideConnected = false
 
   /// Makes a weak drive that brings the origins of two bodies together.
-  public init(bodyA: Body.ID, bodyB: Body.ID) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
+  public init(_ ends: JointEnds) { self.ends = ends }
+
+  /// The numbers of its kind.
+  public var form: JointForm {
+    var form = JointForm(.motor)
+    form.grip.target = linearOffset
+    form.grip.angle = angularOffset
+    form.grip.maximumForce = maxForce
+    form.grip.maximumTorque = maxTorque
+    form.grip.correctionFactor = correctionFactor
+    return form
   }
 }
 
 /// A spring with limited force from a point of a body to a target in the world: for dragging.
-public struct MouseJointDefinition: Sendable {
-  /// The body to drag.
-  public var body: Body.ID
-  /// The point to drag it by, in its own frame, in meters.
-  public var localAnchor = Vec2.zero
+public struct MouseJointDefinition: JointDefinition {
+  /// The bodies, the anchors, and how much the joint bears.
+  public var ends: JointEnds
   /// Where that point shall go, in meters in the world.
   public var target = Vec2.zero
   /// The most force the spring uses, in newtons; some hundred times the weight is firm.
@@ -45,10 +43,9 @@ public struct MouseJointDefinition: Sendable {
   public var frequency: Float = 5
   /// The damping as a fraction of critical damping; no unit.
   public var dampingRatio: Float = 0.7
-  /// The force at which the joint breaks, in newtons.
-  public var breakForce = Float.infinity
-  /// The torque at which the joint breaks, in newton meters.
-  public var breakTorque = Float.infinity
+
+  /// Makes a weak drag of the first body; the second is the same.
+  public init(_ ends: JointEnds) { self.ends = ends }
 
   /// Makes a drag of a body's origin toward the world's.
   ///
@@ -57,8 +54,27 @@ public struct MouseJointDefinition: Sendable {
   ///   - target: Where to, in meters in the world.
   ///   - maxForce: The most force, in newtons.
   public init(body: Body.ID, target: Vec2 = .zero, maxForce: Float = 0) {
-    self.body = body
+    self.init(JointEnds(bodyA: body, bodyB: body))
     self.target = target
     self.maxForce = maxForce
+  }
+
+  /// The body to drag.
+  public var body: Body.ID { ends.bodyA }
+
+  /// The point to drag it by, in its own frame, in meters.
+  public var localAnchor: Vec2 {
+    get { ends.localAnchorB }
+    set { (ends.localAnchorA, ends.localAnchorB) = (newValue, newValue) }
+  }
+
+  /// The numbers of its kind.
+  public var form: JointForm {
+    var form = JointForm(.mouse)
+    form.grip.target = target
+    form.grip.maximumForce = maxForce
+    form.grip.frequency = frequency
+    form.grip.dampingRatio = dampingRatio
+    return form
   }
 }

@@ -2,15 +2,9 @@
 
 /// A rail on body A along which body B slides without turning, with an optional motor, limit and
 /// spring.
-public struct PrismaticJointDefinition: Sendable {
-  /// The first body.
-  public var bodyA: Body.ID
-  /// The second body.
-  public var bodyB: Body.ID
-  /// The anchor on the first body, in its own frame, in meters.
-  public var localAnchorA = Vec2.zero
-  /// The anchor on the second body, in its own frame, in meters.
-  public var localAnchorB = Vec2.zero
+public struct PrismaticJointDefinition: JointDefinition {
+  /// The bodies, the anchors, and how much the joint bears.
+  public var ends: JointEnds
   /// The direction of the rail in body A's frame; its length does not matter.
   public var localAxisA = Vec2(1, 0)
   /// The angle of B minus that of A to keep, in radians.
@@ -31,30 +25,31 @@ public struct PrismaticJointDefinition: Sendable {
   public var frequency: Float = 0
   /// The spring's damping as a fraction of critical damping; no unit.
   public var dampingRatio: Float = 0
-  /// The force at which the joint breaks, in newtons.
-  public var breakForce = Float.infinity
-  /// The torque at which the joint breaks, in newton meters.
-  public var breakTorque = Float.infinity
-  /// Whether the two bodies still collide with each other.
-  public var collideConnected = false
 
   /// Makes a free rail along x through the origins of two bodies.
-  public init(bodyA: Body.ID, bodyB: Body.ID) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
+  public init(_ ends: JointEnds) { self.ends = ends }
+
+  /// The numbers of its kind.
+  public var form: JointForm {
+    var form = JointForm(.prismatic)
+    form.slider.localAxis = axis(localAxisA)
+    form.slider.referenceAngle = referenceAngle
+    form.slider.isMotorEnabled = enableMotor
+    form.slider.motorSpeed = motorSpeed
+    form.slider.maximumMotor = maxMotorForce
+    form.slider.isLimitEnabled = enableLimit
+    form.slider.lower = lower
+    form.slider.upper = upper
+    form.slider.frequency = frequency
+    form.slider.dampingRatio = dampingRatio
+    return form
   }
 }
 
 /// A wheel on body A: B turns freely and springs along an axis of A.
-public struct WheelJointDefinition: Sendable {
-  /// The first body.
-  public var bodyA: Body.ID
-  /// The second body.
-  public var bodyB: Body.ID
-  /// The anchor on the first body, in its own frame, in meters.
-  public var localAnchorA = Vec2.zero
-  /// The anchor on the second body, in its own frame, in meters.
-  public var localAnchorB = Vec2.zero
+public struct WheelJointDefinition: JointDefinition {
+  /// The bodies, the anchors, and how much the joint bears.
+  public var ends: JointEnds
   /// The direction of the suspension in body A's frame; its length does not matter.
   public var localAxisA = Vec2(0, 1)
   /// Whether the motor runs.
@@ -67,16 +62,26 @@ public struct WheelJointDefinition: Sendable {
   public var frequency: Float = 2
   /// The suspension's damping as a fraction of critical damping; no unit.
   public var dampingRatio: Float = 0.7
-  /// The force at which the joint breaks, in newtons.
-  public var breakForce = Float.infinity
-  /// The torque at which the joint breaks, in newton meters.
-  public var breakTorque = Float.infinity
-  /// Whether the two bodies still collide with each other.
-  public var collideConnected = false
 
   /// Makes a wheel at the origins of two bodies, sprung along y at 2 Hz.
-  public init(bodyA: Body.ID, bodyB: Body.ID) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
+  public init(_ ends: JointEnds) { self.ends = ends }
+
+  /// The numbers of its kind.
+  public var form: JointForm {
+    var form = JointForm(.wheel)
+    form.slider.localAxis = axis(localAxisA)
+    form.slider.isMotorEnabled = enableMotor
+    form.slider.motorSpeed = motorSpeed
+    form.slider.maximumMotor = maxMotorTorque
+    form.slider.frequency = frequency
+    form.slider.dampingRatio = dampingRatio
+    return form
   }
+}
+
+private func axis(_ direction: Vec2) -> Vec2 {
+  let axis = normalized(direction)
+  precondition(
+    abs(length(axis) - 1) < 1e-3, "createJoint: the axis \(direction) has no direction")
+  return axis
 }

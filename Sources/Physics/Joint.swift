@@ -34,15 +34,9 @@ public enum Joint {
 }
 
 /// A rod or spring that keeps two anchors at a distance.
-public struct DistanceJointDefinition: Sendable {
-  /// The first body.
-  public var bodyA: Body.ID
-  /// The second body.
-  public var bodyB: Body.ID
-  /// The anchor on the first body, in its own frame, in meters.
-  public var localAnchorA = Vec2.zero
-  /// The anchor on the second body, in its own frame, in meters.
-  public var localAnchorB = Vec2.zero
+public struct DistanceJointDefinition: JointDefinition {
+  /// The bodies, the anchors, and how much the joint bears.
+  public var ends: JointEnds
   /// The distance to keep, in meters.
   public var length: Float = 1
   /// The spring's rate, in hertz; 0 makes a rigid rod.
@@ -55,30 +49,26 @@ public struct DistanceJointDefinition: Sendable {
   public var minimumLength: Float = 0
   /// The longest distance, in meters.
   public var maximumLength = Float.infinity
-  /// The force at which the joint breaks, in newtons.
-  public var breakForce = Float.infinity
-  /// The torque at which the joint breaks, in newton meters.
-  public var breakTorque = Float.infinity
-  /// Whether the two bodies still collide with each other.
-  public var collideConnected = false
 
   /// Makes a rigid rod of 1 m between the origins of two bodies.
-  public init(bodyA: Body.ID, bodyB: Body.ID) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
+  public init(_ ends: JointEnds) { self.ends = ends }
+
+  /// The numbers of its kind.
+  public var form: JointForm {
+    var form = JointForm(.distance)
+    form.distance.length = length
+    form.distance.frequency = frequency
+    form.distance.dampingRatio = dampingRatio
+    form.distance.minimumLength = minimumLength
+    form.distance.maximumLength = maximumLength
+    return form
   }
 }
 
 /// A pin on which two bodies turn, with an optional motor and limit.
-public struct RevoluteJointDefinition: Sendable {
-  /// The first body.
-  public var bodyA: Body.ID
-  /// The second body.
-  public var bodyB: Body.ID
-  /// The pin on the first body, in its own frame, in meters.
-  public var localAnchorA = Vec2.zero
-  /// The pin on the second body, in its own frame, in meters.
-  public var localAnchorB = Vec2.zero
+public struct RevoluteJointDefinition: JointDefinition {
+  /// The bodies, the anchors, and how much the joint bears.
+  public var ends: JointEnds
   /// The angle of B minus that of A which counts as 0, in radians.
   public var referenceAngle: Float = 0
   /// Whether the motor runs.
@@ -95,16 +85,21 @@ public struct RevoluteJointDefinition: Sendable {
   public var lower: Float = 0
   /// The largest joint angle, in radians.
   public var upper: Float = 0
-  /// The force at which the joint breaks, in newtons.
-  public var breakForce = Float.infinity
-  /// The torque at which the joint breaks, in newton meters.
-  public var breakTorque = Float.infinity
-  /// Whether the two bodies still collide with each other.
-  public var collideConnected = false
 
   /// Makes a free pin through the origins of two bodies.
-  public init(bodyA: Body.ID, bodyB: Body.ID) {
-    self.bodyA = bodyA
-    self.bodyB = bodyB
+  public init(_ ends: JointEnds) { self.ends = ends }
+
+  /// The numbers of its kind.
+  public var form: JointForm {
+    var form = JointForm(.revolute)
+    form.revolute.referenceAngle = referenceAngle
+    form.revolute.isMotorEnabled = enableMotor
+    form.revolute.motorSpeed = motorSpeed
+    form.revolute.maximumMotorTorque = maxMotorTorque
+    form.revolute.frictionTorque = frictionTorque
+    form.revolute.isLimitEnabled = enableLimit
+    form.revolute.lower = lower
+    form.revolute.upper = upper
+    return form
   }
 }

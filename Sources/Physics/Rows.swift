@@ -23,6 +23,8 @@ struct BodyRow: BitwiseCopyable {
   /// About the center of mass.
   var inertia: Float = 0
   var inverseInertia: Float = 0
+  /// What replaces the mass that the fixtures give.
+  var massOverride = MassOverride()
   var linearDamping: Float
   var angularDamping: Float
   var gravityScale: Float

@@ -39,8 +39,13 @@ extension World {
     return count
   }
 
-  /// Whether any dynamic body is awake.
-  public var isAwake: Bool { awakeBodyCount > 0 }
+  /// Whether a step may change anything: a body that is not static is awake.
+  public var isAwake: Bool {
+    let rows = bodies.rows
+    return (0..<bodies.end).contains {
+      bodies.isFilled($0) && rows[$0].isAwake && rows[$0].type != .static
+    }
+  }
 
   /// All bodies, in id order.
   public var allBodies: [Body.ID] {
@@ -98,14 +103,21 @@ extension World {
     body.pointee.inverseInertia = 0
     guard body.pointee.type == .dynamic else { return moveCenter(of: body, to: .zero) }
     let sum = summedMass(body)
+    let override = body.pointee.massOverride
     body.pointee.mass = sum.mass > 0 ? sum.mass : 1
-    body.pointee.inverseMass = 1 / body.pointee.mass
     let localCenter = sum.mass > 0 ? sum.center * (1 / sum.mass) : .zero
-    if sum.inertia > 0 && !body.pointee.isFixedRotation {
+    if sum.inertia > 0 {
       body.pointee.inertia = sum.inertia - body.pointee.mass * dot(localCenter, localCenter)
-      body.pointee.inverseInertia = 1 / body.pointee.inertia
     }
-    moveCenter(of: body, to: localCenter)
+    if let mass = override.mass {
+      body.pointee.inertia *= mass / body.pointee.mass
+      body.pointee.mass = mass
+    }
+    body.pointee.inertia = override.inertia ?? body.pointee.inertia
+    if body.pointee.isFixedRotation { body.pointee.inertia = 0 }
+    body.pointee.inverseMass = 1 / body.pointee.mass
+    if body.pointee.inertia > 0 { body.pointee.inverseInertia = 1 / body.pointee.inertia }
+    moveCenter(of: body, to: override.center ?? localCenter)
   }
 
   /// The mass, the mass-weighted sum of the centers, and the inertia about the origin.

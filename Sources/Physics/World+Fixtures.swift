@@ -131,9 +131,12 @@ extension World {
   /// Which fixtures this one may meet.
   public func filter(of fixture: Fixture.ID) -> CollisionFilter { row(fixture).pointee.filter }
 
-  /// Sets which fixtures this one may meet, and refilters it.
+  /// Sets which fixtures this one may meet, refilters it, and wakes the body and what touches it.
   public func setFilter(_ filter: CollisionFilter, of fixture: Fixture.ID) {
-    row(fixture).pointee.filter = filter
+    let row = row(fixture)
+    row.pointee.filter = filter
+    wake(row.pointee.body)
+    wakeTouching(row.pointee.body)
     refilter(fixture)
   }
 

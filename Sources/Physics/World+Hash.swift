@@ -70,12 +70,14 @@ extension World {
 }
 
 /// FNV-1a over 32-bit words.
-private struct StateHash {
+struct StateHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ word: UInt32) {
     value = (value ^ UInt64(word)) &* 0x100_0000_01b3
   }
+
+  mutating func add(_ flag: Bool) { add(UInt32(flag ? 1 : 0)) }
 
   mutating func add(_ number: Float) { add(number.bitPattern) }
 

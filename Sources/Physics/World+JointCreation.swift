@@ -1,160 +1,49 @@
 // SPDX-License-Identifier: MIT
 
 extension World {
-  /// Holds two bodies at a distance, rigidly, by a spring or between limits.
+  /// Ties two bodies as a definition says, and wakes them.
   ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: DistanceJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .distance, definition.bodyA, definition.bodyB, definition.localAnchorA,
-      definition.localAnchorB, collideConnected: definition.collideConnected)
-    joint.distance.length = definition.length
-    joint.distance.frequency = definition.frequency
-    joint.distance.dampingRatio = definition.dampingRatio
-    joint.distance.minimumLength = definition.minimumLength
-    joint.distance.maximumLength = definition.maximumLength
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
+  ///     var rod = DistanceJointDefinition(bodyA: hook, bodyB: ball)
+  ///     rod.length = 0.5
+  ///     let joint = world.createJoint(rod)
+  ///
+  /// - Precondition: The world is not stepping, the bodies exist, and they differ unless it is a
+  ///   mouse joint.
+  public func createJoint(_ definition: some JointDefinition) -> Joint.ID {
+    insert(row(for: definition))
   }
 
-  /// Pins two bodies together at a point.
+  /// Gives a joint the numbers of another definition of its kind, and wakes its bodies.
   ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: RevoluteJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .revolute, definition.bodyA, definition.bodyB, definition.localAnchorA,
-      definition.localAnchorB, collideConnected: definition.collideConnected)
-    joint.revolute.referenceAngle = definition.referenceAngle
-    joint.revolute.isMotorEnabled = definition.enableMotor
-    joint.revolute.motorSpeed = definition.motorSpeed
-    joint.revolute.maximumMotorTorque = definition.maxMotorTorque
-    joint.revolute.frictionTorque = definition.frictionTorque
-    joint.revolute.isLimitEnabled = definition.enableLimit
-    joint.revolute.lower = definition.lower
-    joint.revolute.upper = definition.upper
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
-  }
-
-  /// Lets body B slide along an axis of body A.
+  /// It goes on with the force that it had; a limit that moves starts afresh. The bodies stay
+  /// what they are, whatever the definition says.
   ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: PrismaticJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .prismatic, definition.bodyA, definition.bodyB, definition.localAnchorA,
-      definition.localAnchorB, collideConnected: definition.collideConnected)
-    joint.slider.localAxis = axis(definition.localAxisA)
-    joint.slider.referenceAngle = definition.referenceAngle
-    joint.slider.isMotorEnabled = definition.enableMotor
-    joint.slider.motorSpeed = definition.motorSpeed
-    joint.slider.frequency = definition.frequency
-    joint.slider.dampingRatio = definition.dampingRatio
-    joint.slider.maximumMotor = definition.maxMotorForce
-    joint.slider.isLimitEnabled = definition.enableLimit
-    joint.slider.lower = definition.lower
-    joint.slider.upper = definition.upper
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
-  }
-
-  /// Mounts body B on body A as a sprung wheel.
-  ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: WheelJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .wheel, definition.bodyA, definition.bodyB, definition.localAnchorA,
-      definition.localAnchorB, collideConnected: definition.collideConnected)
-    joint.slider.localAxis = axis(definition.localAxisA)
-    joint.slider.isMotorEnabled = definition.enableMotor
-    joint.slider.motorSpeed = definition.motorSpeed
-    joint.slider.frequency = definition.frequency
-    joint.slider.dampingRatio = definition.dampingRatio
-    joint.slider.maximumMotor = definition.maxMotorTorque
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
-  }
-
-  /// Glues two bodies together.
-  ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: WeldJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .weld, definition.bodyA, definition.bodyB, definition.localAnchorA,
-      definition.localAnchorB, collideConnected: definition.collideConnected)
-    joint.revolute.referenceAngle = definition.referenceAngle
-    joint.distance.frequency = definition.frequency
-    joint.distance.dampingRatio = definition.dampingRatio
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
-  }
-
-  /// Ties two bodies together.
-  ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: RopeJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .rope, definition.bodyA, definition.bodyB, definition.localAnchorA,
-      definition.localAnchorB, collideConnected: definition.collideConnected)
-    joint.distance.length = definition.length
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
-  }
-
-  /// Drives body B to a placement relative to body A.
-  ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: MotorJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .motor, definition.bodyA, definition.bodyB, .zero, .zero,
-      collideConnected: definition.collideConnected)
-    joint.grip.target = definition.linearOffset
-    joint.grip.angle = definition.angularOffset
-    joint.grip.maximumForce = definition.maxForce
-    joint.grip.maximumTorque = definition.maxTorque
-    joint.grip.correctionFactor = definition.correctionFactor
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
-  }
-
-  /// Pulls a point of a body to a target.
-  ///
+  /// - Parameters:
+  ///   - joint: The joint.
+  ///   - definition: A definition of the same kind.
   /// - Precondition: The world is not stepping.
-  public func createJoint(_ definition: MouseJointDefinition) -> Joint.ID {
-    var joint = joint(
-      .mouse, definition.body, definition.body, definition.localAnchor, definition.localAnchor,
-      collideConnected: true)
-    joint.grip.target = definition.target
-    joint.grip.maximumForce = definition.maxForce
-    joint.grip.frequency = definition.frequency
-    joint.grip.dampingRatio = definition.dampingRatio
-    joint.breakForce = definition.breakForce
-    joint.breakTorque = definition.breakTorque
-    return insert(joint)
+  public func redefine(_ joint: Joint.ID, as definition: some JointDefinition) {
+    precondition(!isStepping, "redefine: the world is stepping; queue it for after the step")
+    let old = read(joint, [definition.form.kind])
+    var new = row(for: definition)
+    (new.edgeA, new.edgeB) = (old.edgeA, old.edgeB)
+    new.keepImpulses(of: old)
+    row(joint).pointee = new
+    wake(new.edgeA.body)
+    wake(new.edgeB.body)
+    if new.collideConnected != old.collideConnected {
+      refilterPair(new.edgeA.body, new.edgeB.body)
+    }
   }
 
-  /// Keeps two bodies from colliding with each other.
-  ///
-  /// - Precondition: The world is not stepping and the bodies differ.
-  public func createJoint(_ definition: FilterJointDefinition) -> Joint.ID {
-    insert(
-      joint(
-        .filter, definition.bodyA, definition.bodyB, .zero, .zero, collideConnected: false))
-  }
-
-  private func joint(
-    _ kind: Joint.Kind, _ bodyA: Body.ID, _ bodyB: Body.ID, _ localAnchorA: Vec2,
-    _ localAnchorB: Vec2, collideConnected: Bool
-  ) -> JointRow {
-    JointRow(
-      kind: kind, collideConnected: collideConnected, edgeA: edge(to: bodyA),
-      edgeB: edge(to: bodyB), localAnchorA: localAnchorA, localAnchorB: localAnchorB)
+  private func row(for definition: some JointDefinition) -> JointRow {
+    let (ends, form) = (definition.ends, definition.form)
+    return JointRow(
+      kind: form.kind, collideConnected: ends.collideConnected && form.kind != .filter,
+      edgeA: edge(to: ends.bodyA), edgeB: edge(to: ends.bodyB),
+      localAnchorA: ends.localAnchorA, localAnchorB: ends.localAnchorB,
+      breakForce: ends.breakForce, breakTorque: ends.breakTorque, distance: form.distance,
+      revolute: form.revolute, slider: form.slider, grip: form.grip)
   }
 
   private func edge(to body: Body.ID) -> Edge {
@@ -163,9 +52,38 @@ extension World {
   }
 }
 
-private func axis(_ direction: Vec2) -> Vec2 {
-  let axis = normalized(direction)
-  precondition(
-    abs(length(axis) - 1) < 1e-3, "createJoint: the axis \(direction) has no direction")
-  return axis
+extension JointRow {
+  /// Takes over what another joint of the same kind remembers of its last step.
+  fileprivate mutating func keepImpulses(of old: JointRow) {
+    distance.impulse = old.distance.impulse
+    let isSameRange =
+      distance.minimumLength == old.distance.minimumLength
+      && distance.maximumLength == old.distance.maximumLength
+    if isSameRange {
+      distance.lowerImpulse = old.distance.lowerImpulse
+      distance.upperImpulse = old.distance.upperImpulse
+    }
+    revolute.impulse = old.revolute.impulse
+    revolute.motorImpulse = old.revolute.motorImpulse
+    (slider.sideImpulse, slider.turnImpulse) = (old.slider.sideImpulse, old.slider.turnImpulse)
+    (slider.motorImpulse, slider.springImpulse) = (
+      old.slider.motorImpulse, old.slider.springImpulse
+    )
+    keepLimitImpulses(of: old)
+    (grip.impulse, grip.turnImpulse) = (old.grip.impulse, old.grip.turnImpulse)
+  }
+
+  private mutating func keepLimitImpulses(of old: JointRow) {
+    // Of a weld, what keeps the angle.
+    if (revolute.lower, revolute.upper) == (old.revolute.lower, old.revolute.upper),
+      revolute.isLimitEnabled == old.revolute.isLimitEnabled
+    {
+      (revolute.limit, revolute.limitImpulse) = (old.revolute.limit, old.revolute.limitImpulse)
+    }
+    if (slider.lower, slider.upper) == (old.slider.lower, old.slider.upper),
+      slider.isLimitEnabled == old.slider.isLimitEnabled
+    {
+      (slider.limit, slider.limitImpulse) = (old.slider.limit, old.slider.limitImpulse)
+    }
+  }
 }

@@ -55,7 +55,7 @@ extension World {
   }
 
   /// Reconsiders the pairs of two bodies whose joints changed.
-  private func refilterPair(_ a: Int32, _ b: Int32) {
+  func refilterPair(_ a: Int32, _ b: Int32) {
     var edge = bodies.rows[Int(b)].firstContact
     while edge >= 0 {
       let contact = contacts.rows + Int(edge >> 1)

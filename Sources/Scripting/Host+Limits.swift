@@ -49,6 +49,6 @@ extension Host {
   /// Ends the script that runs, from another thread.
   public var interrupter: ScriptInterrupter { ScriptInterrupter(interrupter: lua.interrupter) }
 
-  /// Lets the simulation go on that a callback's end paused, without that callback.
+  /// Lets the simulation go on that was paused; a callback that was ended stays away.
   public func proceed() { halt = nil }
 }

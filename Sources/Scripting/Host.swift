@@ -46,8 +46,8 @@ public final class Host {
   /// Whether what a load declared is being taken over: every value has been checked by then.
   public internal(set) var isCommitting = false
 
-  /// Why the simulation stands still: a callback was ended because it passed a limit. A reload that
-  /// succeeds, or `proceed`, lets it go on.
+  /// Why the simulation stands still: a callback was ended because it passed a limit, or a plugin
+  /// called `pause`. A reload that succeeds, or `proceed`, lets it go on.
   public internal(set) var halt: ScriptError?
 
   let lua: LuaState
@@ -88,6 +88,8 @@ public final class Host {
   /// The globals of a host that has no scene yet.
   var emptyEnvironment: LuaReference?
   var requestFunctions: [String: LuaState.FunctionID] = [:]
+  /// The place that ends the object that is about to end; empty when none does.
+  var endingPlace = ""
   /// The spec that is read or runs.
   var spec: SpecRun?
   /// Whether a session is replayed: what its lines ask of fingers is among its inputs already.

@@ -4,7 +4,7 @@ import Geometry
 import Scripting
 import Testing
 
-@testable import tumble
+@testable import CLI
 
 @Suite("Arguments")
 struct ArgumentsTests {

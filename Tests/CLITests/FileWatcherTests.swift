@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import tumble
+@testable import CLI
 
 #if canImport(Glibc)
   import Glibc

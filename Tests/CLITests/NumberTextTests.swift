@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import tumble
+@testable import CLI
 
 @Suite("A number's text")
 struct NumberTextTests {
@@ -19,36 +19,4 @@ struct NumberTextTests {
 
   @Test("is quoted as JSON wants it")
   func quoted() { #expect("a\"b\\c\n\u{1}é".jsonQuoted == #""a\"b\\c\u000a\u0001é""#) }
-}
-
-@Suite("A pacer")
-struct PacerTests {
-  private let start = ContinuousClock.now
-
-  @Test("gives the steps of the time that has passed, and keeps the rest for later")
-  func steps() {
-    var pacer = Pacer(step: 0.1)
-    #expect(pacer.turn(at: start).steps == 0)
-    #expect(pacer.turn(at: start + .milliseconds(150)).steps == 1)
-    #expect(pacer.turn(at: start + .milliseconds(250)).steps == 1)
-    #expect(pacer.turn(at: start + .milliseconds(260)).steps == 0)
-  }
-
-  @Test("makes up for a quarter of a second, and says what it drops")
-  func clamp() {
-    var pacer = Pacer(step: 0.1)
-    _ = pacer.turn(at: start)
-    let turn = pacer.turn(at: start + .seconds(2))
-    #expect(turn.steps == 2)
-    // Seconds; real time comes in nanoseconds.
-    #expect(abs(turn.dropped - 1.75) < 1e-9)
-  }
-
-  @Test("does not make up for a rest")
-  func rest() {
-    var pacer = Pacer(step: 0.1)
-    _ = pacer.turn(at: start)
-    pacer.rest()
-    #expect(pacer.turn(at: start + .milliseconds(200)).steps == 0)
-  }
 }

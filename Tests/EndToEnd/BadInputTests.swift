@@ -27,6 +27,7 @@ struct BadInputTests {
       "require('nothing')",
       "scene.lua:1: require: no module 'nothing': looked for nothing.lua, "
         + "nothing/init.lua, lua_modules/nothing.lua, lua_modules/nothing/init.lua, "
+        + "lua_modules/share/lua/5.4/nothing.lua, lua_modules/share/lua/5.4/nothing/init.lua, "
         + "plugins/nothing/init.lua"
     ),
   ]

@@ -24,6 +24,16 @@ struct FailingCallbackTests {
     local b = view{ size = { 30, 30 }, center = { 500, 25 } } \
     local pull = dynamics.gravity{ items = { a, b } } 
     """
+  private static let bodies = """
+    physics.world.gravity = { 0, 1000 } \
+    local floor = physics.body{ type = "static", position = { 600, 300 }, \
+    shape = physics.box{ size = { 100, 20 } } } \
+    local gate = physics.body{ type = "static", position = { 600, 200 }, \
+    shape = physics.box{ size = { 100, 20 }, is_sensor = true } } \
+    local stone = physics.body{ position = { 600, 150 }, \
+    shape = physics.circle{ radius = 10, restitution = 0.5 } } \
+    after(3, function() stone:apply_impulse{ 0, -0.01 } end) 
+    """
   private static let walls =
     "dynamics.collision{ items = { a, b }, boundaries = { floor = path.rect(450, 0, 100, 150) }, "
 
@@ -69,6 +79,17 @@ struct FailingCallbackTests {
     Callback("dynamics.animator.on_resume", balls + "dynamics.animator.on_resume = ‹no›"),
     Callback("dynamics.animator.on_pause", balls + walls + "} dynamics.animator.on_pause = ‹no›"),
     Callback("physics.force.force", balls + "physics.force{ items = { a, b }, force = ‹no› }"),
+    // Bodies.
+    Callback("physics.body.on_contact_began", bodies + "stone.on_contact_began = ‹no›"),
+    Callback("physics.body.on_contact_ended", bodies + "stone.on_contact_ended = ‹no›"),
+    Callback("physics.body.on_hit", bodies + "stone.on_hit = ‹no›"),
+    Callback("physics.body.on_sensor_began", bodies + "gate.on_sensor_began = ‹no›"),
+    Callback("physics.body.on_sensor_ended", bodies + "gate.on_sensor_ended = ‹no›"),
+    Callback("physics.body.on_sleep", bodies + "stone.on_sleep = ‹no›"),
+    Callback("physics.body.on_wake", bodies + "stone.on_wake = ‹no›"),
+    Callback(
+      "physics.rope_joint.on_break",
+      bodies + "physics.rope_joint{ bodies = { gate, stone }, break_force = 0, on_break = ‹no› }"),
     // Motion.
     Callback(
       "motion.spring.on_update",

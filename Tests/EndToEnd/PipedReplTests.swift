@@ -267,4 +267,21 @@ struct PipedReplTests {
     #expect(replay.lines.last == "verified 28 steps")
     #expect(replay.lines.contains { $0.contains("center (74.000, 20.000)") })
   }
+
+  @Test("lists the bodies of the world")
+  func bodies() throws {
+    let scene = """
+      local ball = view{ id = "ball", size = { 30, 30 }, center = { 50, 100 } }
+      dynamics.gravity{ items = { ball } }
+      physics.body{ id = "ground", type = "static", position = { 50, 300 },
+        shapes = { physics.box{ size = { 200, 20 } } } }
+      """
+    let outcome = try repl(":bodies\n:step 6\n:bodies\n", scene: scene)
+    #expect(outcome.error == "")
+    let rows = outcome.lines.filter { $0.hasPrefix("  ") }
+    #expect(rows.count == 4)
+    #expect(rows.first { $0.contains("ground") }?.contains("static") == true)
+    #expect(rows.contains { $0.contains("ball") && $0.contains("0.090 kg") })
+    #expect(rows.last { $0.contains("ball") }?.contains("velocity (0.00, 91.21)") == true)
+  }
 }

@@ -25,7 +25,7 @@ struct SurfaceTests {
 
   /// With single segments instead of a chain, the boxes catch on the joints.
   @Test(
-    "that is a flat chain lets things glide without a bump",
+    "that is a flat chain lets things glide without a bump (B-56)",
     arguments: [
       box(0.6, 0.6), circle(0.3), .capsule(Vec2(-0.2, 0), Vec2(0.2, 0), radius: 0.3),
       .polygon(
@@ -179,6 +179,18 @@ struct KinematicTests {
     let (end, load) = (world.position(of: lift), world.position(of: crate))
     #expect(abs(end.x - 1.2) < 1e-4 && abs(end.y + 2.4) < 1e-4, "meters")
     #expect(abs(load.x - end.x) < 0.1 && abs(load.y - end.y + 0.31) < 0.02, "meters")
+  }
+
+  @Test("keeps the world awake as long as it moves")
+  func awake() {
+    let world = World()
+    let lift = world.add(box(1, 0.1), at: .zero, type: .kinematic)
+    world.setLinearVelocity(Vec2(0, -1), of: lift)
+    world.run(steps: 240)
+    #expect(world.isAwake && world.awakeBodyCount == 0)
+    world.setLinearVelocity(.zero, of: lift)
+    world.run(steps: 120)
+    #expect(!world.isAwake)
   }
 
   @Test("falls asleep when it stops, and pushes on whatever is in its way")

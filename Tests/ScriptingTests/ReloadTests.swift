@@ -67,6 +67,24 @@ struct ReloadTests {
     #expect(a.friends.count == 1)
   }
 
+  @Test("names the handlers made at run time whose code is gone")
+  func stale() throws {
+    let source = """
+      local t = thing{ id = "a" }
+      t.on_poke = function()
+        thing{ id = "b", on_poke = function() return 1 end }
+        thing{ id = "c", on_poke = function() return 2 end }
+      end
+      """
+    let world = try World(source)
+    _ = world.host.evaluate("t:poke()")
+    try world.reload("-- moved\n" + source.replacing("return 2", with: "return 3"))
+    #expect(world.reports.last?.stale == ["thing.on_poke of scene.lua:4"])
+    #expect("\(world.reports[0])".contains("thing.on_poke of scene.lua:4 still runs its old code"))
+    try world.reload(source)
+    #expect(world.reports.last?.stale == [])
+  }
+
   @Test("makes an object anew when what is fixed changes")
   func constants() throws {
     let world = try World("thing{ id = 'a', weight = 3 }")

@@ -123,7 +123,7 @@ static int access(lua_State *L, int isWrite) {
 }
 
 // The short way of the slot that is named; null when the host must be asked.
-static const TLShortWay *short_way(lua_State *L, TLHost *host, const TLObject *object) {
+static inline const TLShortWay *short_way(lua_State *L, TLHost *host, const TLObject *object) {
   // The tag alone tells: every userdata that a script can reach was made here.
   if (!object || object->tag != TL_OBJECT_TAG) return NULL;
   int32_t slot = slot_of(L, host, object->kind);

@@ -40,7 +40,7 @@ extension ReplCommands {
     let host = session.stage.host
     guard host.isOpen else { throw UsageError(":record: no scene has been loaded yet") }
     do {
-      let (other, _) = try Stage.wired()
+      let other = try session.stage.anotherHost()
       other.limits = host.limits
       let log = try host.session(takenAgainIn: other)
       guard write(try SessionFile.text(of: log), to: command.rest) else { return }

@@ -13,8 +13,10 @@ struct ReplCommands {
     (":back", "N", "go back N steps; one without N"),
     (":seek", "STEP", "go to a step of the past or of the future"),
     (":again", "", "go back to the last touch-down and play it again as time goes on"),
+    (":past", "", "show how far back time can go, and what that takes of memory"),
     (":cut", "", "drop the recorded inputs that would be played again"),
     (":views", "", "show where the views are"),
+    (":bodies", "", "show the bodies of the world: mass, place, velocity, whether they sleep"),
     (":watch", "EXPR", "show an expression whenever time has passed; without EXPR, list them"),
     (":unwatch", "N", "stop showing expression N; all of them without N"),
     (":time", "LINE", "run a line of Lua and tell how long it took"),
@@ -43,8 +45,10 @@ struct ReplCommands {
     case ":back": try travel(command) { host, count in try host.back(count) }
     case ":seek": try travel(command) { host, step in try host.seek(step) }
     case ":again": attempt { host in try host.again() }
+    case ":past": session.console.line(session.stage.host.past ?? "none is kept")
     case ":cut": session.stage.host.cut()
     case ":views": try views()
+    case ":bodies": session.console.line(BodyPrinter(stage: session.stage).table)
     case ":watch": session.watches.add(command.rest, in: session)
     case ":unwatch": try session.watches.remove(command, in: session)
     case ":time": try time(command)

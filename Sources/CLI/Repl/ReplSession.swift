@@ -51,7 +51,7 @@ final class ReplSession {
     do {
       try stage.open()
     } catch {
-      console.error("\(error)")
+      tell(error)
     }
   }
 
@@ -61,8 +61,17 @@ final class ReplSession {
     do {
       try stage.host.reload()
     } catch {
-      console.error(wasOpen ? "\(error): the running version goes on" : "\(error)")
+      tell(error, wasOpen ? ": the running version goes on" : "")
     }
+  }
+
+  /// Says why the file can't be loaded; to a person, with the line that is wrong.
+  private func tell(_ error: any Error, _ ending: String = "") {
+    console.error("\(error)\(ending)")
+    guard isInteractive, let error = error as? ScriptError,
+      let excerpt = SourceExcerpt(of: error, text: stage.text(of:))
+    else { return }
+    console.error("\(excerpt)")
   }
 
   // MARK: lines

@@ -29,7 +29,7 @@ struct TerminalLoop {
     session.open()
     // A Ctrl-C during the load was meant for the load.
     _ = Signals.take()
-    session.console.line("tumble \(Tumble.version): :help lists the commands, Ctrl-D leaves")
+    session.console.line("tumble \(Program.version): :help lists the commands, Ctrl-D leaves")
     var waiter = Waiter(session: session)
     prompt()
     while !session.isOver {

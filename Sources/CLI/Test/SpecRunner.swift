@@ -6,6 +6,7 @@ internal import Scripting
 struct SpecRunner {
   /// The file's path, as it is shown.
   let path: String
+  let wiring: Wiring
   let limits: ScriptLimits
   /// Whether golden hashes are kept rather than compared.
   let updatesGolden: Bool
@@ -13,12 +14,14 @@ struct SpecRunner {
   private var golden: GoldenFile
 
   /// Reads the file.
-  init(path: String, limits: ScriptLimits, updatesGolden: Bool) throws(ScriptError) {
+  init(
+    path: String, wiring: Wiring, limits: ScriptLimits, updatesGolden: Bool
+  ) throws(ScriptError) {
     let own = SceneFolder(path: path)
     guard let text = own.text(own.main) else {
       throw ScriptError("\(path): can't be read: check the path and its rights")
     }
-    (self.path, self.text, self.limits) = (path, text, limits)
+    (self.path, self.text, self.wiring, self.limits) = (path, text, wiring, limits)
     self.updatesGolden = updatesGolden
     golden = GoldenFile(ofSpec: path)
   }
@@ -76,7 +79,7 @@ struct SpecRunner {
   // MARK: a host
 
   private func host(onError: @escaping (ScriptError) -> Void) throws -> Host {
-    let host = try Stage.wired().host
+    let host = try wiring.host().host
     host.limits = limits
     host.onPrint = { line in
       Output.line(line)

@@ -8,12 +8,14 @@ struct TestCommand {
   private let filter: String?
   private let limits: ScriptLimits
   private let updatesGolden: Bool
+  private let wiring: Wiring
 
   init(_ arguments: Arguments) throws(UsageError) {
     paths = arguments.positional.isEmpty ? ["."] : arguments.positional
     filter = arguments.value("--filter")
     limits = try SceneOptions.limits(arguments)
     updatesGolden = arguments.has("--update-golden")
+    wiring = arguments.wiring
   }
 
   func perform() throws -> ExitCode {
@@ -34,7 +36,8 @@ struct TestCommand {
   }
 
   private func run(_ path: String, _ tally: inout Tally) throws {
-    var runner = try SpecRunner(path: path, limits: limits, updatesGolden: updatesGolden)
+    var runner = try SpecRunner(
+      path: path, wiring: wiring, limits: limits, updatesGolden: updatesGolden)
     let examples: [SpecExample]
     do {
       examples = try runner.examples().filter { example in

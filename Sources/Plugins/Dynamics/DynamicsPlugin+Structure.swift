@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dynamics
+public import Dynamics
 internal import ScenePlugin
 public import Scripting
 
@@ -26,6 +26,7 @@ extension DynamicsPlugin {
   public func describe<Object: ScriptedBehavior>(
     _ name: String, of type: Object.Type, doc: String,
     make: @escaping (Target) throws -> Object,
+    dispose: @escaping (Object) -> Void = { _ in },
     validate: @escaping (Target) throws -> Void = { _ in }
   ) -> KindBuilder<Object> {
     let kind = KindBuilder(
@@ -37,7 +38,10 @@ extension DynamicsPlugin {
         return object
       },
       activate: { [unowned self] target, object in try activate(object, name, target.host) },
-      dispose: { [unowned self] target, object in dispose(object, target.host) },
+      dispose: { [unowned self] target, object in
+        dispose(object)
+        self.dispose(object, target.host)
+      },
       validate: validate)
     addAction(kind, name)
     return kind
@@ -96,12 +100,14 @@ extension DynamicsPlugin {
   func attempt(
     _ host: Host, _ name: String, _ body: () throws(DynamicsError) -> Void
   ) throws {
-    do {
-      try body()
-    } catch {
-      guard host.isCommitting else { throw refusal(error, name) }
-      host.onError(ScriptError(refusal(error, name)))
-    }
+    do { try body() } catch { try refuse(refusal(error, name), host) }
+  }
+
+  /// Throws a refusal; during a commit it is reported instead, with the place of the object.
+  public func refuse(_ refusal: ScriptRefusal, by id: ObjectID? = nil, _ host: Host) throws {
+    guard host.isCommitting else { throw refusal }
+    let place = id.map { host.objects.place(of: $0) } ?? ""
+    host.onError(ScriptError((place.isEmpty ? "" : place + ": ") + "\(refusal)"))
   }
 }
 
@@ -171,13 +177,21 @@ extension DynamicsPlugin {
   private func hold(_ items: [any DynamicItem]) -> ForceBehavior? {
     let items = items.filter { animator.body(of: $0) != nil }
     guard !items.isEmpty else { return nil }
-    let holder = ForceBehavior(items: items)
     // The items have bodies, so they have been found good.
-    try? animator.addBehavior(holder)
+    return try? hold(bodiesOf: items)
+  }
+
+  /// Gives items bodies, or keeps those that they have, until the holder is released.
+  ///
+  /// - Throws: `DynamicsError` when an item's size, place or outline is no good.
+  public func hold(bodiesOf items: [any DynamicItem]) throws(DynamicsError) -> ForceBehavior {
+    let holder = ForceBehavior(items: items)
+    try animator.addBehavior(holder)
     return holder
   }
 
-  private func release(_ holder: ForceBehavior?) {
+  /// Lets go what `hold` kept.
+  public func release(_ holder: ForceBehavior?) {
     if let holder { animator.removeBehavior(holder) }
   }
 

@@ -2,9 +2,17 @@
 
 public import Dynamics
 internal import Geometry
-internal import Physics
+public import Physics
 public import ScenePlugin
 public import Scripting
+
+/// What a script has changed of a view.
+public enum ViewChange: Sendable {
+  /// Its center or angle, or those of a view that it is in.
+  case place
+  /// Its velocity or rate of turn.
+  case velocity
+}
 
 /// UIKit's behaviors for views: `dynamics`.
 public final class DynamicsPlugin: Plugin {
@@ -30,6 +38,12 @@ public final class DynamicsPlugin: Plugin {
   var reshaped: [any DynamicItem] = []
   /// The groups of views, oldest first.
   var groups: [DynamicItemGroup] = []
+  /// The objects whose bodies are in the animator's world beside those of items; for look-ups.
+  public var owners: [Body.ID: ObjectID] = [:]
+  /// Called when a script moves a view or sets its velocity, after an item's body has followed.
+  public var viewDidChange: ((View, ViewChange) -> Void)?
+  /// Says why an item can't be one, such as a view that shows another body; nil for all others.
+  public var itemRefusal: ((any DynamicItem) -> String?)?
   /// Whether the animator steps: what changes its structure waits.
   private(set) var isStepping = false
 
@@ -79,10 +93,11 @@ public final class DynamicsPlugin: Plugin {
     isStepping = false
     drain()
     handlers.deliverPause(to: host)
+    pauseOnFault(host)
   }
 
   /// Carries out an edit now, or once the animator's step is over.
-  func perform(_ edit: @escaping () -> Void) {
+  public func perform(_ edit: @escaping () -> Void) {
     if isStepping { waiting.append(edit) } else { edit() }
   }
 
@@ -100,9 +115,11 @@ public final class DynamicsPlugin: Plugin {
     let model = scene.model
     model.viewDidMove = { [unowned self] in update($0) }
     model.viewDidChangeVelocity = { [unowned self] view in
-      guard animator.body(of: view) != nil else { return }
-      animator.setLinearVelocity(view.velocity, of: view)
-      animator.setAngularVelocity(view.angularVelocity, of: view)
+      if animator.body(of: view) != nil {
+        animator.setLinearVelocity(view.velocity, of: view)
+        animator.setAngularVelocity(view.angularVelocity, of: view)
+      }
+      viewDidChange?(view, .velocity)
     }
     model.viewDidChangeShape = { [unowned self] in reshaped.append($0) }
     model.viewDidChangeOutline = { [unowned self, unowned host] view in
@@ -120,7 +137,9 @@ public final class DynamicsPlugin: Plugin {
     {
       animator.updateItem(item)
     }
-    for inner in (item as? View)?.subviews ?? [] { update(inner) }
+    guard let view = item as? View else { return }
+    viewDidChange?(view, .place)
+    for inner in view.subviews { update(inner) }
   }
 
   /// Gives bodies the sizes and outlines that their views have now.

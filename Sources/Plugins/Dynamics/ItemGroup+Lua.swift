@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dynamics
+public import Dynamics
 internal import Geometry
 internal import ScenePlugin
-internal import Scripting
+public import Scripting
 
 /// The kinds of objects that behaviors act on.
-let itemKinds = ["view", "dynamics.item_group"]
+public let itemKinds = ["view", "dynamics.item_group"]
 
 extension Host {
   /// The item that an id names.
-  func item(_ value: Value) -> (any DynamicItem)? {
+  public func item(_ value: Value) -> (any DynamicItem)? {
     value.object.flatMap { objects.instance(of: $0) as? any DynamicItem }
   }
 
   /// The id of an item of the scene.
-  func id(of item: any DynamicItem) -> ObjectID? { (item as? View)?.id ?? objects.id(of: item) }
+  public func id(of item: any DynamicItem) -> ObjectID? {
+    (item as? View)?.id ?? objects.id(of: item)
+  }
 }
 
 extension DynamicsPlugin {
@@ -39,6 +41,10 @@ extension DynamicsPlugin {
       list: { target, group in group.items.compactMap(target.host.id) },
       insert: { [unowned self] target, group, id in
         guard let view = target.host.item(.object(id)) else { return }
+        if let reason = itemRefusal?(view) {
+          let refusal = ScriptRefusal("dynamics.item_group: \(reason)")
+          return try refuse(refusal, by: target.id, target.host)
+        }
         change(group, group.items + [view])
       },
       remove: { [unowned self] target, group, id in

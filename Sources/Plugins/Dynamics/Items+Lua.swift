@@ -5,31 +5,64 @@ internal import Geometry
 internal import ScenePlugin
 public import Scripting
 
+/// What a kind of behavior can act on besides views.
+public struct OtherItems<Object> {
+  let kind: String
+  let list: (Object) -> [ObjectID]
+  let insert: (Target, Object, ObjectID) -> Bool
+  let remove: (Target, Object, ObjectID) -> Bool
+
+  /// Describes them by their kind; `insert` and `remove` tell whether an id was of one.
+  public init(
+    _ kind: String, list: @escaping (Object) -> [ObjectID],
+    insert: @escaping (Target, Object, ObjectID) -> Bool,
+    remove: @escaping (Target, Object, ObjectID) -> Bool
+  ) {
+    (self.kind, self.list, self.insert, self.remove) = (kind, list, insert, remove)
+  }
+}
+
 extension DynamicsPlugin {
   /// Gives a kind of behavior its `items`, with `add_item` and `remove_item`.
   public func addItems<Object: ScriptedBehavior>(
-    to kind: KindBuilder<Object>, holding: @escaping (Object) -> any ItemHolding
+    to kind: KindBuilder<Object>, and others: OtherItems<Object>? = nil,
+    holding: @escaping (Object) -> any ItemHolding
   ) {
     let name = kind.kind.name
     kind.members(
-      "items", singular: "item", of: itemKinds,
-      doc: "the views that it acts on; each gets a body",
-      list: { target, object in object.base.items.compactMap(target.host.id) },
+      "items", singular: "item", of: itemKinds + (others.map { [$0.kind] } ?? []),
+      doc: others == nil
+        ? "the views that it acts on; each gets a body"
+        : "the views and bodies that it acts on; each view gets a body",
+      list: { target, object in
+        object.base.items.compactMap(target.host.id) + (others?.list(object) ?? [])
+      },
       insert: { [unowned self] target, object, id in
+        if others?.insert(target, object, id) ?? false { return }
         guard let item = target.host.item(.object(id)) else { return }
+        if let reason = itemRefusal?(item) {
+          return try refuse(ScriptRefusal("\(name): \(reason)"), by: target.id, target.host)
+        }
         try attempt(target.host, name) { () throws(DynamicsError) in
           try holding(object).addItem(item)
         }
       },
       remove: { target, object, id in
+        if others?.remove(target, object, id) ?? false { return }
         guard let item = target.host.item(.object(id)) else { return }
         holding(object).removeItem(item)
       })
   }
 
   /// The item that an object option names.
+  ///
+  /// - Throws: `ScriptRefusal` when it can't be an item.
   func namedItem(_ name: String, of target: Target) throws -> (any DynamicItem)? {
-    target.host.item(try target[name])
+    let item = target.host.item(try target[name])
+    if let reason = item.flatMap({ itemRefusal?($0) }) {
+      throw ScriptRefusal("'\(name)': \(reason)")
+    }
+    return item
   }
 
   /// Does something to an item of a behavior, once one that was added in this step has joined.

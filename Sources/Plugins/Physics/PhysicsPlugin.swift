@@ -2,10 +2,13 @@
 
 internal import Dynamics
 public import DynamicsPlugin
+internal import Geometry
 internal import Physics
+internal import ScenePlugin
 public import Scripting
 
-/// The world underneath the behaviors: custom forces, and what a view's body is like.
+/// The world underneath the behaviors: bodies, shapes and joints of scripts, custom forces, and
+/// questions of what is where.
 public final class PhysicsPlugin: Plugin {
   /// `physics`.
   public let name = "physics"
@@ -13,41 +16,85 @@ public final class PhysicsPlugin: Plugin {
   public let requires = ["dynamics"]
 
   let dynamics: DynamicsPlugin
+  /// The bodies that scripts hold, oldest first.
+  var bodies: [ScriptedBody] = []
+  /// The same by their handles, for look-ups.
+  var bodyOfID: [Body.ID: ScriptedBody] = [:]
+  /// The shapes, oldest first.
+  var shapes: [ScriptedShape] = []
+  /// The shapes of fixtures, for look-ups.
+  var shapeOfFixture: [Fixture.ID: ObjectID] = [:]
+  /// Which shapes touch, and which are in sensors, as far as bodies of scripts have been told.
+  var touching = ContactBook()
+  var visiting = ContactBook()
+  /// Shapes whose outlines a load has changed, for the next step.
+  var reshaped: [ScriptedShape] = []
+  /// The joints, oldest first.
+  var ties: [any Tie] = []
+  /// The forces, oldest first.
+  var forces: [ScriptedForce] = []
+
+  var world: World { dynamics.animator.world }
+
+  /// Lets the next step look at what a script has changed in the world.
+  func worldChanged() { dynamics.animator.worldChanged() }
 
   /// Creates the plugin on the world of the behaviors.
   public init(dynamics: DynamicsPlugin) { self.dynamics = dynamics }
 
-  /// Registers `physics.force`, `physics.world`, and more of `view`.
+  /// Registers everything under `physics`, and more of `view`.
   public func install(into host: Host) {
     host.registry.describe(
-      module: "physics", doc: "The world under the behaviors: custom forces, and numbers on bodies."
-    )
+      module: "physics",
+      doc: "The world under the behaviors: bodies, shapes, joints, forces, and what is where.")
+    registerBody(host)
+    registerShapes(host)
+    registerJoints(host)
     registerForce(host)
     registerWorld(host)
+    registerBodyNames(host)
+    registerQueries(host)
     extendViews(host)
+    observe(host)
+    host.hooks.onSnapshot { [unowned self] in snapshot() }
+    host.hooks.onHash { [unowned self] in hash(into: &$0) }
+    host.hooks.onObjectHashes { [unowned self, unowned host] in objectHashes(host) }
   }
 
-  private func registerWorld(_ host: Host) {
-    let world = dynamics.animator.world
-    let kind = KindBuilder(
-      "physics.world", of: World.self, doc: "The world of all bodies, in numbers.",
-      hasConstructor: false, make: { _ in world })
-    kind.readOnlyNumber(
-      "body_count", unit: "no unit", doc: "how many bodies there are, walls included"
-    ) {
-      Double($0.bodyCount)
+  // MARK: saving
+
+  private func snapshot() -> () -> Void {
+    let lists = (
+      bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting, forces
+    )
+    let parts = bodies.map { $0.save() } + shapes.map { $0.save() } + ties.map { $0.save() }
+    return { [self] in
+      (bodies, bodyOfID, shapes, shapeOfFixture, reshaped, ties, touching, visiting, forces) = lists
+      for restore in parts { restore() }
+      dynamics.owners = owners
     }
-    kind.readOnlyNumber(
-      "awake_body_count", unit: "no unit",
-      doc: "how many bodies may move: dynamic ones that do not sleep"
-    ) {
-      Double($0.awakeBodyCount)
+  }
+
+  /// Whose the bodies are that no behavior has made.
+  var owners: [Body.ID: ObjectID] {
+    Dictionary(
+      uniqueKeysWithValues: bodies.filter { $0.item == nil }.map { ($0.body, $0.id) })
+  }
+
+  // The animator's hash has what moves; what it was given matters only if scripts give it.
+  private func hash(into hasher: inout StateHasher) {
+    guard !bodies.isEmpty || !ties.isEmpty || world.gravity != .zero else { return }
+    hasher.combine(world.definitionHash)
+  }
+
+  private func objectHashes(_ host: Host) -> [SessionLog.ObjectHash] {
+    bodies.filter { $0.item == nil }.map { body in
+      var hasher = StateHasher()
+      let (place, velocity) = (body.position, body.linearVelocity)
+      let numbers = [place.x, place.y, body.angle, velocity.x, velocity.y, body.angularVelocity]
+      for number in numbers { hasher.combine(number) }
+      return SessionLog.ObjectHash(
+        label: host.objects.label(of: body.id), hash: UInt32(truncatingIfNeeded: hasher.value))
     }
-    kind.readOnlyNumber(
-      "time_step", unit: "s", doc: "the time of a sub-step; a step of the scene takes two of them"
-    ) {
-      Double($0.timeStep)
-    }
-    host.registry.addSingleton(kind, named: "physics.world")
   }
 }

@@ -20,9 +20,9 @@ extension ScenePlugin {
     addCollisionShape(view)
     addMeasures(view)
     addHierarchy(view)
-    // A `Moving` is six doubles in this order.
-    view.numberBlock(["x", "y", "angle", "vx", "vy", "angular_velocity"]) {
-      UnsafeRawPointer($0.moving).assumingMemoryBound(to: Double.self)
+    // `Numbers` are seven doubles in this order.
+    view.numberBlock(["x", "y", "angle", "vx", "vy", "angular_velocity", "alpha"]) {
+      UnsafeRawPointer($0.numbers).assumingMemoryBound(to: Double.self)
     }
     view.example("view{ id = \"ball\", center = { 100, 40 }, size = { 30, 30 } }")
     host.registry.add(view)
@@ -41,7 +41,9 @@ extension ScenePlugin {
       doc:
         "the center, in the superview's coordinates; assigning moves a body and keeps its velocity",
       get: { .vector($0.center) }, set: { $0.move(to: $1.vector ?? .zero) })
-    addParts(view, ["x", "y"], of: "center", unit: "pt", live: { $0.center }) { $0.move(to: $1) }
+    view.parts(
+      ["x", "y"], of: "center", unit: "pt", in: Self.places, live: { $0.center },
+      store: { $0.move(to: $1) })
     view.field(
       "size", .size(unit: "pt", in: Self.sizes), default: .vector(Vector2(100, 100)),
       doc: "the width and height; assigning gives a body a new shape in place",
@@ -62,27 +64,6 @@ extension ScenePlugin {
       get: { .transform3D($0.transform3D) }, set: { $0.transform3D = $1.transform3D ?? .identity })
   }
 
-  /// Adds two numbers that are the parts of a vector field.
-  private func addParts(
-    _ view: KindBuilder<View>, _ names: [String], of field: String, unit: String,
-    live: @escaping (View) -> Vector2, store: @escaping (View, Vector2) -> Void
-  ) {
-    view.computedNumber(
-      names[0], unit: unit, in: Self.places, doc: "the \(field)'s x", live: { live($0).x },
-      store: { store($0, Vector2($1, live($0).y)) },
-      get: { try ($0[field].vector ?? .zero).x },
-      set: { target, x in
-        try target.set(field, to: .vector(Vector2(x, (target[field].vector ?? .zero).y)))
-      })
-    view.computedNumber(
-      names[1], unit: unit, in: Self.places, doc: "the \(field)'s y, down", live: { live($0).y },
-      store: { store($0, Vector2(live($0).x, $1)) },
-      get: { try ($0[field].vector ?? .zero).y },
-      set: { target, y in
-        try target.set(field, to: .vector(Vector2((target[field].vector ?? .zero).x, y)))
-      })
-  }
-
   // MARK: motion
 
   private func addMotion(_ view: KindBuilder<View>) {
@@ -91,9 +72,9 @@ extension ScenePlugin {
       doc: "the velocity of the view's body; zero and without effect for a view without one",
       get: { .vector($0.velocity) },
       set: { $0.setVelocity($1.vector ?? .zero, angular: $0.angularVelocity) })
-    addParts(view, ["vx", "vy"], of: "velocity", unit: "pt/s", live: { $0.velocity }) {
-      $0.setVelocity($1, angular: $0.angularVelocity)
-    }
+    view.parts(
+      ["vx", "vy"], of: "velocity", unit: "pt/s", in: Self.places, live: { $0.velocity },
+      store: { $0.setVelocity($1, angular: $0.angularVelocity) })
     view.number(
       "angular_velocity", unit: "rad/s", in: Self.turns,
       doc: "the rotation rate of the view's body, clockwise",

@@ -28,7 +28,9 @@ extension Host {
         onError(ScriptError(error))
       }
     }
-    report.runtime = objects.all.count { objects.origin(of: $0) == .runtime }
+    let runtime = objects.all.filter { objects.origin(of: $0) == .runtime }
+    report.runtime = runtime.count
+    report.stale = runtime.flatMap(staleHandlers)
     return report
   }
 
@@ -39,6 +41,7 @@ extension Host {
     if let old = scene.variables {
       do {
         try variables.takeOver(old, host: self)
+        old.forgetValues()
       } catch {
         onError(ScriptError(error))
       }
@@ -48,6 +51,19 @@ extension Host {
 
   private func isNew(_ id: ObjectID, _ run: Loading) -> Bool {
     run.declaration(of: run.aliases[id] ?? id)?.isNew ?? false
+  }
+
+  /// The handlers of an object whose text is nowhere in the files any more.
+  private func staleHandlers(of id: ObjectID) -> [String] {
+    guard let kind = objects.declaration(of: id)?.kind else { return [] }
+    let target = Target(host: self, id: id, kind: kind, declaration: nil)
+    return kind.fields.indices.compactMap { slot in
+      guard kind.fields[slot].role == .stored,
+        let function = (try? target.value(of: slot))?.function, let text = function.text,
+        scene.sources[function.file]?.contains(text) != true
+      else { return nil }
+      return "\(kind.name).\(kind.fields[slot].name) of \(function.file):\(function.line)"
+    }
   }
 
   // MARK: objects whose lines changed beyond recognition

@@ -20,6 +20,8 @@ public struct LoadReport: CustomStringConvertible, Sendable {
   public var runtime = 0
   /// The handlers of the scene whose text changed.
   public var replaced: [String] = []
+  /// Handlers that callbacks or lines made of code which the files no longer have; they run on.
+  public var stale: [String] = []
   /// Objects that were made anew because a fixed field changed.
   public var remade: [String] = []
   /// The Lua plugins that are no longer there.
@@ -32,6 +34,7 @@ public struct LoadReport: CustomStringConvertible, Sendable {
     var parts = tunables + ["\(kept) kept, +\(added) −\(removed)"]
     if runtime > 0 { parts.append("\(runtime) made at run time kept") }
     parts += replaced.map { "\($0) replaced" } + remade.map { "\($0) made anew" }
+    parts += stale.map { "\($0) still runs its old code" }
     parts += endedPlugins.map { "plugin \($0) ended" }
     parts += needsRestart.map { "\($0) needs a restart" }
     let time = milliseconds < 10 ? "\((milliseconds * 10).rounded() / 10)" : "\(Int(milliseconds))"

@@ -45,7 +45,9 @@ final class Modules {
     }
     if pushBuiltIn(name, thread) { return .results(1) }
     let files = candidates + (name.contains(".") ? [] : [LuaPlugin.folder(name) + "init.lua"])
-    throw LuaFailure("require: no module '\(name)': looked for \(files.joined(separator: ", "))")
+    throw LuaFailure(
+      "require: no module '\(name)': looked for \(files.joined(separator: ", "))"
+        + suggestion(for: name, among: host.scene.folder.modules()))
   }
 
   /// What a Lua plugin gives; one that does not run is started while the file runs.
@@ -59,6 +61,9 @@ final class Modules {
     return starting.hasPlugin(name) ? try starting.module(of: name, on: thread) : nil
   }
 
+  /// Where LuaRocks puts modules in a project's own tree.
+  private static let rocks = "lua_modules/share/lua/5.4/"
+
   private static func candidates(_ name: String) throws -> [String] {
     let path = name.split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = path.allSatisfy { part in
@@ -69,7 +74,7 @@ final class Modules {
         "require: '\(name)' is no module name: use names joined by dots, such as 'lib.balls'")
     }
     let base = path.joined(separator: "/")
-    let folders = ["", "lua_modules/"] + (path.count > 1 ? ["plugins/"] : [])
+    let folders = ["", "lua_modules/", rocks] + (path.count > 1 ? ["plugins/"] : [])
     return folders.flatMap { ["\($0)\(base).lua", "\($0)\(base)/init.lua"] }
   }
 

@@ -17,6 +17,9 @@ public struct SceneFolder {
   /// plugins are found under the same names.
   public let text: (String) -> String?
 
+  /// The names that the folder has for `require`, sorted.
+  let modules: () -> [String]
+
   /// Where a file of the folder lies, or would lie.
   private let place: (String) -> String
 
@@ -27,6 +30,7 @@ public struct SceneFolder {
   public init(main: String, text: @escaping (String) -> String?) {
     self.main = main
     self.text = text
+    modules = { [] }
     place = { $0 }
   }
 
@@ -39,6 +43,7 @@ public struct SceneFolder {
     let scene = prefix + "plugins"
     let place: (String) -> String = { Self.path(of: $0, in: prefix, plugins) }
     self.place = place
+    modules = { Self.modules(in: parts.count > 1 ? folder : ".") + plugins.names(scene: scene) }
     text = { file in
       if file == "plugins/" {
         let names = PluginFolders.names(in: scene)
@@ -47,6 +52,23 @@ public struct SceneFolder {
       guard let data = try? Data(contentsOf: URL(filePath: place(file))) else { return nil }
       return String(decoding: data, as: UTF8.self)
     }
+  }
+
+  /// The modules of a folder and of those within it, as deep as modules mostly lie.
+  private static func modules(in folder: String) -> [String] {
+    var found: [String] = []
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      if name.hasSuffix(".lua") {
+        found.append(String(name.dropLast(4)))
+      } else {
+        let path = "\(folder)/\(name)"
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for file in files where file.hasSuffix(".lua") {
+          found.append(file == "init.lua" ? name : "\(name).\(file.dropLast(4))")
+        }
+      }
+    }
+    return found.sorted { $0.isBytewiseLess(than: $1) }
   }
 
   /// Where a file lies: of a plugin, in the first folder that has the plugin.

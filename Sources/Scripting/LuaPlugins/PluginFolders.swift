@@ -29,6 +29,9 @@ public struct PluginFolders: Sendable {
     }.sorted { $0.isBytewiseLess(than: $1) }
   }
 
+  /// The names of the plugins in these folders and in that of `scene`.
+  func names(scene: String) -> [String] { ([scene] + paths).flatMap(Self.names(in:)) }
+
   /// Every plugin that a scene in a folder can have.
   ///
   /// - Parameter scene: The scene's folder; nil for none.

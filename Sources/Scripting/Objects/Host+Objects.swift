@@ -257,6 +257,11 @@ extension Host: LuaObjectAccess {
   /// Ends an object for good; its handles answer with the step and place from now on.
   public func end(_ id: ObjectID, place: String = "") {
     guard let declaration = objects.declaration(of: id) else { return }
+    // What ends because something else does ends at the same place.
+    let place = place.isEmpty ? endingPlace : place
+    let outerPlace = endingPlace
+    endingPlace = place
+    defer { endingPlace = outerPlace }
     if objects.instance(of: id) != nil {
       hooks.objectWillEnd(id)
       declaration.kind.dispose(

@@ -212,6 +212,12 @@ public final class ObjectTable {
   /// How messages call an object: its id, or its kind and the place that made it.
   public func label(of id: ObjectID) -> String { declaration(of: id)?.label ?? "gone" }
 
+  /// The full name of the object's kind: `view`; empty for one that has ended.
+  public func kindName(of id: ObjectID) -> String { declaration(of: id)?.kind.name ?? "" }
+
+  /// Where the object was made, `file:line`; empty when no script did.
+  public func place(of id: ObjectID) -> String { declaration(of: id)?.place ?? "" }
+
   /// The `id` that the script gave the object; nil for an anonymous one.
   public func name(of id: ObjectID) -> String? { declaration(of: id)?.identity.id }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Geometry
+
 /// Describes a kind of host object whose live objects are of one Swift class.
 ///
 ///     let snap = KindBuilder("dynamics.snap", of: SnapBehavior.self, doc: "Pulls an item…",
@@ -155,6 +157,30 @@ public struct KindBuilder<Object: AnyObject> {
         isRequired: false, get: { .number(try get($0)) }, set: { try set($0, $1.number ?? 0) },
         number: { live(unsafeDowncast($0, to: Object.self)) },
         store: store.map { store in { try store(unsafeDowncast($0, to: Object.self), $1) } }))
+  }
+
+  /// Adds two numbers that are the parts of a vector field, which scripts read without allocation.
+  ///
+  /// With `store`, which does the same to a live object as assigning the field, they are written
+  /// without one, too.
+  public func parts(
+    _ names: [String], of field: String, unit: String, in range: ClosedRange<Double>,
+    live: @escaping (Object) -> Vector2, store: ((Object, Vector2) -> Void)? = nil
+  ) {
+    computedNumber(
+      names[0], unit: unit, in: range, doc: "the \(field)'s x", live: { live($0).x },
+      store: store.map { store in { store($0, Vector2($1, live($0).y)) } },
+      get: { try ($0[field].vector ?? .zero).x },
+      set: { target, x in
+        try target.set(field, to: .vector(Vector2(x, (target[field].vector ?? .zero).y)))
+      })
+    computedNumber(
+      names[1], unit: unit, in: range, doc: "the \(field)'s y, down", live: { live($0).y },
+      store: store.map { store in { store($0, Vector2(live($0).x, $1)) } },
+      get: { try ($0[field].vector ?? .zero).y },
+      set: { target, y in
+        try target.set(field, to: .vector(Vector2((target[field].vector ?? .zero).x, y)))
+      })
   }
 
   /// Lets Lua read number fields from memory, without a call into Swift.

@@ -44,9 +44,9 @@ final class Child {
 
   deinit { if code == nil { end() } }
 
-  /// The exit code; nil for a program that had to be ended, after 30 seconds.
-  func wait() -> Int32? {
-    if poll({ self.hasEnded }) { return code }
+  /// The exit code; nil for a program that had to be ended after so many seconds.
+  func wait(_ seconds: Int = 30) -> Int32? {
+    if poll(for: seconds, { self.hasEnded }) { return code }
     end()
     return nil
   }
@@ -67,9 +67,9 @@ final class Child {
   }
 }
 
-/// Asks again and again until an answer is yes, for at most 30 seconds.
-func poll(_ isTrue: () -> Bool) -> Bool {
-  let limit = ContinuousClock.now + .seconds(30)
+/// Asks again and again until an answer is yes, for so many seconds at most.
+func poll(for seconds: Int = 30, _ isTrue: () -> Bool) -> Bool {
+  let limit = ContinuousClock.now + .seconds(seconds)
   while ContinuousClock.now < limit {
     if isTrue() { return true }
     Thread.sleep(forTimeInterval: 0.005)

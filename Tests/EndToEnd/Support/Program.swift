@@ -29,13 +29,14 @@ enum Program {
 
   /// Runs the program, or another, in a folder to its end; one that hangs is ended.
   static func run(
-    _ arguments: [String], in folder: Folder, input: String = "", executable: String = path
+    _ arguments: [String], in folder: Folder, input: String = "", executable: String = path,
+    within seconds: Int = 30
   ) throws -> Outcome {
     let streams = try Folder(["in": input, "out": "", "err": ""])
     let child = try Child(
       executable, arguments, in: folder.path, input: streams.path + "/in",
       output: streams.path + "/out", error: streams.path + "/err")
-    let code = child.wait() ?? -1
+    let code = child.wait(seconds) ?? -1
     return Outcome(output: try streams.read("out"), error: try streams.read("err"), code: code)
   }
 }

@@ -70,7 +70,7 @@ struct ContractTests {
   }
 
   private func isSingle(_ name: String) -> Bool {
-    ["scene", "scene.views", "dynamics.animator", "physics.world"].contains(name)
+    ["scene", "scene.views", "dynamics.animator", "physics.world", "physics.bodies"].contains(name)
   }
 
   private func expectReadable(_ name: String, _ members: Set<String>) throws {

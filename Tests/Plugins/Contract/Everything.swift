@@ -9,8 +9,7 @@ import Scripting
 import TouchPlugin
 
 /// Every plugin of the program, in its order.
-func everyPlugin() -> [any Plugin] {
-  let scene = ScenePlugin()
+func everyPlugin(_ scene: ScenePlugin = ScenePlugin()) -> [any Plugin] {
   let dynamics = DynamicsPlugin(scene: scene)
   return [
     scene, dynamics, PhysicsPlugin(dynamics: dynamics), GesturesPlugin(scene: scene),

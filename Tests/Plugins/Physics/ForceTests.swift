@@ -47,6 +47,35 @@ struct ForceTests {
     #expect(stage.printed.count == 6)
   }
 
+  @Test("acts on bodies as on views, also on those that rest, and forgets what ends")
+  func bodies() throws {
+    let stage = try Stage(
+      """
+      a = view{ id = "a", center = { 500, 0 } }
+      dynamics.item_behavior{ items = { a }, resistance = 0 }
+      b = physics.body{ shape = physics.box{ size = { 100, 100 } } }
+      c = physics.body{ position = { 0, 300 }, shape = physics.box{ size = { 200, 100 } } }
+      wind = physics.force{ items = { a, b, c }, force = function(x, y, vx, vy, mass, t)
+        return t > 2 and 1 or 0, 0
+      end }
+      """)
+    stage.step(100)
+    #expect(stage.host.isAtRest)
+    stage.step(140)
+    #expect(abs(stage.number("b.vx") - 200) < 2)
+    #expect(abs(stage.number("c.vx") - 100) < 1)
+    #expect(abs(stage.number("a.vx") - stage.number("b.vx")) < 1e-3)
+    #expect(stage.answer("#wind.items") == "3")
+    _ = stage.answer("b:remove()  wind:remove_item(c)")
+    #expect(stage.answer("#wind.items") == "1")
+    let speed = stage.number("c.vx")
+    stage.step(10)
+    #expect(stage.number("c.vx") == speed)
+    _ = stage.answer("wind:remove()")
+    stage.step(90)
+    #expect(stage.errors == [])
+  }
+
   @Test("is edited while it runs")
   func edited() throws {
     let stage = try Stage(Self.scene)
