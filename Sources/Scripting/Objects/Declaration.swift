@@ -33,7 +33,7 @@ final class Declaration {
     self.identity = identity
     self.place = place
     self.isNew = isNew
-    values = kind.fields.map(\.defaultValue)
+    values = kind.defaults
   }
 
   func set(_ slot: Int, to value: Value) {

@@ -97,18 +97,16 @@ public struct Target {
   }
 
   func value(of slot: Int) throws -> Value {
-    let field = kind.fields[slot]
-    if field.role == .computed { return try field.get(self) }
-    if let declaration { return declaration.values[slot] }
-    return try field.get(self)
+    if let declaration, kind.fields[slot].role != .computed { return declaration.values[slot] }
+    return try kind.fields[slot].get(self)
   }
 
   func set(_ slot: Int, to value: Value) throws {
-    let field = kind.fields[slot]
-    if let declaration, field.role != .computed {
+    if let declaration, kind.fields[slot].role != .computed {
       declaration.set(slot, to: value)
       return
     }
+    let field = kind.fields[slot]
     switch field.role {
     case .members, .entries: try merge(slot, from: field.get(self), to: value)
     default: try field.set?(self, value)
