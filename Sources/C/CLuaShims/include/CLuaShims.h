@@ -192,6 +192,10 @@ int tl_call_batch(lua_State *L, TLBatch *batch, uint32_t milliseconds);
 
 // MARK: images
 
+// Memory for an image, whose pages are there at once: to be given one at the first touch of each
+// would take longer than the copy. Null when there is none.
+void *tl_image_allocate(size_t size);
+void tl_image_free(void *image, size_t size);
 // The bytes that an image of the arena needs now.
 size_t tl_arena_image_size(const TLArena *arena);
 // Copies all that lies in the arena into `image`; no call into Lua may be active.

@@ -1,6 +1,5 @@
 -- SPDX-License-Identifier: MIT
--- 1,000 views with bodies, each with a table of its own; they rest, so that a step costs little
--- beside a keyframe, which copies what rests as well.
+-- 1,000 views with bodies that rest, and a table for each of them.
 scene.size = { 1000, 1000 }
 local collision = dynamics.collision{ boundaries = { frame = path.rect(0, 0, 1000, 1000) } }
 local material  = dynamics.item_behavior{ elasticity = 0.5 }
