@@ -30,7 +30,8 @@ extension LuaReference {
   /// Lets Lua forget the value, so that only images hold it: until the state goes back to one, the
   /// reference is of `false`.
   public func forget() {
-    guard isValid else { return }
+    // All references of nil share a place that is none.
+    guard isValid, key > 0 else { return }
     // A nil could make Lua give the place to another reference.
     lua_pushboolean(state.main.pointer, 0)
     lua_rawseti(state.main.pointer, tl_registry(), lua_Integer(key))
