@@ -47,11 +47,10 @@ extension LuaState {
     freeFunctions.append(id.raw)
   }
 
-  /// Puts `copy_plain` and `is_same` into the table on top: plain data, as the host's own Lua needs
-  /// it.
+  /// Puts `copy_plain` and `is_same`, for plain data, into the table on top: for the host's own Lua.
   ///
-  /// `copy_plain(value, levels, entries, copies)` gives whether the value is plain and of at most so
-  /// many levels and entries, its copy if `copies`, and how many entries it left;
+  /// `copy_plain(value, levels, entries, copies)` gives whether the value is plain and of at most
+  /// so many levels and entries, its copy if `copies`, and how many entries it left;
   /// `is_same(a, b, not_plain)` compares copies, of which `not_plain` is the same as nothing.
   public func addPlainFunctions() {
     tl_push_plain_copy(main.pointer)
