@@ -47,7 +47,7 @@ extension LuaState {
     freeFunctions.append(id.raw)
   }
 
-  /// Puts `copy_plain` and `is_same`, for plain data, into the table on top: for the host's own Lua.
+  /// Puts `copy_plain` and `is_same`, for plain data, into the table on top: for the host's Lua.
   ///
   /// `copy_plain(value, levels, entries, copies)` gives whether the value is plain and of at most
   /// so many levels and entries, its copy if `copies`, and how many entries it left;
