@@ -17,7 +17,7 @@ public final class LuaImage {
     self.references = references
   }
 
-  deinit { bytes.deallocate() }
+  deinit { tl_image_free(bytes.baseAddress, bytes.count) }
 
   /// The size, in bytes.
   public var byteCount: Int { bytes.count }
@@ -30,8 +30,11 @@ extension LuaState {
   /// - Precondition: No call into Lua is active.
   /// - Complexity: O(*n*) in the bytes that Lua has ever used.
   public func image() -> LuaImage {
-    let bytes = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: tl_arena_image_size(arena), alignment: 64)
+    let size = tl_arena_image_size(arena)
+    guard let memory = tl_image_allocate(size) else {
+      preconditionFailure("no memory for an image of \(size) bytes")
+    }
+    let bytes = UnsafeMutableRawBufferPointer(start: memory, count: size)
     tl_arena_save(arena, bytes.baseAddress)
     // The order does not matter: each reference is only kept alive.
     return LuaImage(bytes: bytes, references: lent.values.map { $0.takeUnretainedValue() })

@@ -27,6 +27,16 @@ public final class LuaReference {
 }
 
 extension LuaReference {
+  /// Lets Lua forget the value, so that only images hold it: until the state goes back to one, the
+  /// reference is of `false`.
+  public func forget() {
+    // All references of nil share a place that is none.
+    guard isValid, key > 0 else { return }
+    // A nil could make Lua give the place to another reference.
+    lua_pushboolean(state.main.pointer, 0)
+    lua_rawseti(state.main.pointer, tl_registry(), lua_Integer(key))
+  }
+
   /// The main thread of the state that keeps the value.
   public var thread: LuaThread { state.main }
 }

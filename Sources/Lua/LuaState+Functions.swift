@@ -43,7 +43,20 @@ extension LuaState {
   /// Takes a host function back; Lua code that still holds it gets an error.
   public func unregister(_ id: FunctionID) {
     functions[Int(id.raw)] = nil
+    tl_bind_computation(main.pointer, id.raw, nil)
     freeFunctions.append(id.raw)
+  }
+
+  /// Puts `copy_plain` and `is_same`, for plain data, into the table on top: for the host's Lua.
+  ///
+  /// `copy_plain(value, levels, entries, copies)` gives whether the value is plain and of at most
+  /// so many levels and entries, its copy if `copies`, and how many entries it left;
+  /// `is_same(a, b, not_plain)` compares copies, of which `not_plain` is the same as nothing.
+  public func addPlainFunctions() {
+    tl_push_plain_copy(main.pointer)
+    main.rawSet(-2, "copy_plain")
+    tl_push_plain_equal(main.pointer)
+    main.rawSet(-2, "is_same")
   }
 
   func call(_ number: Int32, _ thread: LuaThread) throws -> LuaAnswer {

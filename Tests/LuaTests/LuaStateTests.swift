@@ -123,6 +123,34 @@ struct LuaReferenceTests {
     #expect(try runner.run("return seen[1]") == "nil")
   }
 
+  @Test("that is forgotten holds its value in images only, and nil is never forgotten")
+  func forgets() throws {
+    let runner = try Runner()
+    let main = runner.state.main
+    main.push("kept")
+    let reference = main.popReference()
+    main.pushNil()
+    let none = main.popReference()
+    let image = runner.state.image()
+    reference.forget()
+    none.forget()
+    main.push(reference)
+    main.push(none)
+    #expect(main.boolean(at: -2) == false)
+    #expect(main.isNil(at: -1))
+    main.pop(2)
+    // Nobody else gets its place meanwhile.
+    main.push("other")
+    let other = main.popReference()
+    main.push(other)
+    #expect(main.string(at: -1) == "other")
+    main.pop()
+    runner.state.restore(image)
+    main.push(reference)
+    #expect(main.string(at: -1) == "kept")
+    main.pop()
+  }
+
   @Test("leaves no memory behind")
   func releases() throws {
     let runner = try Runner()

@@ -17,6 +17,23 @@ struct ReloadTests {
     #expect(thing.weight == 6)
   }
 
+  @Test("reads a file once, though it be saved meanwhile")
+  func savedMeanwhile() throws {
+    // Each look finds another text, of another length: half a save, none, a whole one.
+    var looks = 0
+    let host = try Host(plugins: [ThingPlugin()])
+    try host.open(
+      SceneFolder(main: "scene.lua") { file in
+        guard file == "scene.lua" else { return nil }
+        looks += 1
+        return String(repeating: "-- another line\n", count: looks * 7 % 5) + "thing{ id = 'a' }"
+      })
+    for look in 2...20 {
+      try host.reload()
+      #expect(looks == look)
+    }
+  }
+
   @Test("gives an option that is left out its default back")
   func leftOut() throws {
     let world = try World("thing{ id = 'a', weight = 5 }")
@@ -45,6 +62,18 @@ struct ReloadTests {
     #expect(world.reports.last?.added == 1)
     #expect(world.reports.last?.removed == 1)
     #expect(world.reports.last?.kept == 1)
+  }
+
+  @Test("finds objects by the id that they have now")
+  func renamed() throws {
+    let world = try World("thing{ id = 'a', weight = 1 }")
+    let first = try #require(world.thing("a"))
+    try world.reload("thing{ id = 'b', was = 'a', weight = 1 } thing{ id = 'a', weight = 2 }")
+    #expect(world.thing("b") === first)
+    #expect(world.thing("a")?.weight == 2)
+    try world.reload("thing{ id = 'b', weight = 1 }")
+    #expect(world.thing("b") === first)
+    #expect(world.thing("a") == nil)
   }
 
   @Test("merges members three ways")

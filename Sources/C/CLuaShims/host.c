@@ -38,9 +38,10 @@ void tl_destroy(lua_State *L) {
   for (uint32_t kind = 0; kind < host->kindCount; kind++) {
     free(host->kinds[kind].keys);
     free(host->kinds[kind].slots);
-    free(host->kinds[kind].readers);
+    free(host->kinds[kind].shortWays);
   }
   free(host->kinds);
+  free(host->computations);
   free(host);
 }
 

@@ -3,17 +3,24 @@
 #include "arena.h"
 #include "call_limits.h"
 
+// What a slot is read and written with when the host need not be asked.
+typedef struct TLShortWay {
+  TLRead read;
+  void *reader;
+  int32_t position;  // in the object's block of numbers; -1 when it is not there
+  int32_t method;    // the number of the host's function; -1 when the slot is no method
+  TLWrite write;
+  void *writer;
+  double lower, upper;  // what is written
+} TLShortWay;
+
 // Field names of one kind: an open-addressed table keyed by the address of Lua's interned
 // string, which is the same address for every short string of these bytes.
 typedef struct TLFields {
   const char **keys;
   int32_t *slots;
   uint32_t mask;
-  struct TLReader {
-    TLRead read;
-    void *context;
-    int32_t position;  // in the object's block of numbers; -1 when it is not there
-  } *readers;
+  TLShortWay *shortWays;  // by slot
 } TLFields;
 
 struct TLHost {
@@ -22,6 +29,8 @@ struct TLHost {
   TLArena *arena;
   TLFields *kinds;
   uint32_t kindCount;
+  TLComputation *computations;  // by the number of the host's function
+  int32_t computationCount;
   const TLInstance *instances;
   uint32_t instanceCount;
   lua_State *main;
@@ -34,6 +43,16 @@ struct TLHost {
 };
 
 static inline TLHost *tl_host(lua_State *L) { return *(TLHost **)lua_getextraspace(L); }
+
+// The live object of a handle; null when it has ended, and while a load runs.
+static inline const TLInstance *tl_live(const TLHost *host, const TLObject *object) {
+  if (object->index >= host->instanceCount) return NULL;
+  const TLInstance *there = &host->instances[object->index];
+  return there->generation == object->generation && there->instance ? there : NULL;
+}
+
+// Computes a number for the arguments on the stack; 0 when the host must be asked.
+int tl_compute(lua_State *L, TLHost *host, int32_t number, double *result);
 
 // Raises now and then in a long loop of C, when the call must end.
 static inline void tl_poll(lua_State *L) {

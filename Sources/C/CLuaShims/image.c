@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A whole Lua state as a copy of its arena: the arena holds every byte, its own bookkeeping too.
 #include <string.h>
+#include <sys/mman.h>
 
 #include "arena.h"
 
@@ -39,3 +40,15 @@ uint64_t tl_arena_fingerprint(const TLArena *arena) {
   }
   return hash;
 }
+
+#ifndef MAP_POPULATE
+#define MAP_POPULATE 0
+#endif
+
+void *tl_image_allocate(size_t size) {
+  void *image = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  return image == MAP_FAILED ? NULL : image;
+}
+
+void tl_image_free(void *image, size_t size) { munmap(image, size); }

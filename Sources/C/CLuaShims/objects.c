@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host.h"
+#include "short_ways.h"
 
 // Where the table of anchored field names lies in the registry.
 static const char anchors = 0;
@@ -56,11 +56,11 @@ int tl_bind_fields(lua_State *L, uint32_t kind, const char *const *names, int32_
   while (size < (uint32_t)count * 2) size *= 2;
   const char **keys = calloc(size, sizeof(char *));
   int32_t *slots = calloc(size, sizeof(int32_t));
-  struct TLReader *readers = calloc((size_t)count + 1, sizeof(struct TLReader));
-  if (!keys || !slots || !readers) {
+  TLShortWay *ways = tl_make_short_ways(count);
+  if (!keys || !slots || !ways) {
     free(keys);
     free(slots);
-    free(readers);
+    free(ways);
     return 0;
   }
   push_anchors(L);
@@ -74,8 +74,8 @@ int tl_bind_fields(lua_State *L, uint32_t kind, const char *const *names, int32_
   lua_pop(L, 1);
   free(host->kinds[kind].keys);
   free(host->kinds[kind].slots);
-  free(host->kinds[kind].readers);
-  host->kinds[kind] = (TLFields){keys, slots, size - 1, readers};
+  free(host->kinds[kind].shortWays);
+  host->kinds[kind] = (TLFields){keys, slots, size - 1, ways};
   return 1;
 }
 
@@ -83,14 +83,6 @@ void tl_set_instances(lua_State *L, const TLInstance *instances, uint32_t count)
   TLHost *host = tl_host(L);
   host->instances = instances;
   host->instanceCount = count;
-}
-
-void tl_bind_reader(lua_State *L, uint32_t kind, int32_t slot, TLRead read, void *context) {
-  tl_host(L)->kinds[kind].readers[slot] = (struct TLReader){read, context, -1};
-}
-
-void tl_bind_number(lua_State *L, uint32_t kind, int32_t slot, int32_t position) {
-  tl_host(L)->kinds[kind].readers[slot].position = position;
 }
 
 const TLObject *tl_to_object(lua_State *L, int index) {
@@ -130,25 +122,42 @@ static int access(lua_State *L, int isWrite) {
   return tl_finish(L, answer);
 }
 
-// The short way: a number field of a live object.
-static int index_function(lua_State *L) {
+// The short way of the slot that is named; null when the host must be asked.
+static inline const TLShortWay *short_way(lua_State *L, TLHost *host, const TLObject *object) {
   // The tag alone tells: every userdata that a script can reach was made here.
-  const TLObject *object = lua_touserdata(L, 1);
-  if (!object || object->tag != TL_OBJECT_TAG) return access(L, 0);
-  TLHost *host = tl_host(L);
-  if (object->index >= host->instanceCount) return access(L, 0);
-  const TLInstance *there = &host->instances[object->index];
-  if (there->generation != object->generation || !there->instance) return access(L, 0);
+  if (!object || object->tag != TL_OBJECT_TAG) return NULL;
   int32_t slot = slot_of(L, host, object->kind);
-  if (slot < 0) return access(L, 0);
-  const struct TLReader *reader = &host->kinds[object->kind].readers[slot];
-  if (!reader->read) return access(L, 0);
-  lua_pushnumber(L, reader->position >= 0 && there->numbers
-                        ? there->numbers[reader->position]
-                        : reader->read(reader->context, there->instance));
+  return slot < 0 ? NULL : &host->kinds[object->kind].shortWays[slot];
+}
+
+// The short way: a method, or a number field of a live object.
+static int index_function(lua_State *L) {
+  TLHost *host = tl_host(L);
+  const TLObject *object = lua_touserdata(L, 1);
+  const TLShortWay *way = short_way(L, host, object);
+  if (!way) return access(L, 0);
+  if (way->method >= 0) {
+    tl_push_stub(L, way->method);
+    return 1;
+  }
+  const TLInstance *there = way->read ? tl_live(host, object) : NULL;
+  if (!there) return access(L, 0);
+  lua_pushnumber(L, way->position >= 0 && there->numbers ? there->numbers[way->position]
+                                                        : way->read(way->reader, there->instance));
   return 1;
 }
-static int newindex_function(lua_State *L) { return access(L, 1); }
+
+// The short way: a number, within its range, for a number field of a live object.
+static int newindex_function(lua_State *L) {
+  TLHost *host = tl_host(L);
+  const TLObject *object = lua_touserdata(L, 1);
+  const TLShortWay *way = short_way(L, host, object);
+  if (!way || !way->write || lua_type(L, 3) != LUA_TNUMBER) return access(L, 1);
+  double number = lua_tonumber(L, 3);
+  const TLInstance *there = tl_live(host, object);
+  if (!there || !(number >= way->lower && number <= way->upper)) return access(L, 1);
+  return way->write(way->writer, there->instance, number) ? 0 : access(L, 1);
+}
 
 static int equal_objects(lua_State *L) {
   const TLObject *a = tl_to_object(L, 1), *b = tl_to_object(L, 2);

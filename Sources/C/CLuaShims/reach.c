@@ -2,29 +2,62 @@
 // All functions that can be reached, for what only their captured variables tell.
 #include "reach.h"
 
+#include <string.h>
+
 #include "host.h"
 
 enum { STACK = 12 };
 
-// The stack holds, from `base`: what was found already as the keys of a table, and the list of
-// what is still to be looked into.
+// The stack holds, from `base`: the block of `found`, and the list of what is still to be looked
+// into. Nothing that was found can go while the walk lasts, so that an address tells it.
 typedef struct Walk {
   int base;
+  const void **found;  // a hash table of addresses
+  size_t count, mask;
   lua_Integer waiting;
   TLVisit visit;
   void *context;
 } Walk;
 
+enum { FIRST_SIZE = 1 << 12 };
+
+// Puts an address into its place; 0 when it was there.
+static int put(const void **found, size_t mask, const void *address) {
+  size_t at = (size_t)(((uintptr_t)address >> 4) * 0x9E3779B97F4A7C15u >> 32) & mask;
+  for (; found[at]; at = (at + 1) & mask) {
+    if (found[at] == address) return 0;
+  }
+  found[at] = address;
+  return 1;
+}
+
+// Lua owns the block, so that an error leaves nothing behind.
+static const void **push_table(lua_State *L, size_t size) {
+  return memset(lua_newuserdatauv(L, size * sizeof(void *), 0), 0, size * sizeof(void *));
+}
+
+static void grow(lua_State *L, Walk *walk) {
+  size_t mask = 2 * walk->mask + 1;
+  const void **found = push_table(L, mask + 1);
+  for (size_t at = 0; at <= walk->mask; at++) {
+    if (walk->found[at]) put(found, mask, walk->found[at]);
+  }
+  walk->found = found;
+  walk->mask = mask;
+  lua_replace(L, walk->base);
+}
+
+static int is_new(lua_State *L, Walk *walk, const void *address) {
+  if (!put(walk->found, walk->mask, address)) return 0;
+  if (++walk->count > walk->mask / 2) grow(L, walk);
+  return 1;
+}
+
 // Pops a value, and looks into it later if it can hold others.
 static void note(lua_State *L, Walk *walk) {
   int type = lua_type(L, -1);
-  if (type != LUA_TTABLE && type != LUA_TFUNCTION && type != LUA_TTHREAD) return lua_pop(L, 1);
-  lua_pushvalue(L, -1);
-  if (lua_rawget(L, walk->base) != LUA_TNIL) return lua_pop(L, 2);
-  lua_pop(L, 1);
-  lua_pushvalue(L, -1);
-  lua_pushboolean(L, 1);
-  lua_rawset(L, walk->base);
+  int holds = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
+  if (!holds || !is_new(L, walk, lua_topointer(L, -1))) return lua_pop(L, 1);
   lua_rawseti(L, walk->base + 1, ++walk->waiting);
 }
 
@@ -78,15 +111,10 @@ static void look_into_thread(lua_State *L, Walk *walk) {
 void tl_each_variable(lua_State *L, TLVisit visit, void *context) {
   luaL_checkstack(L, STACK, "too many values");
   int top = lua_gettop(L);
+  Walk walk = {top + 1, push_table(L, FIRST_SIZE), 0, FIRST_SIZE - 1, 0, visit, context};
   lua_newtable(L);
-  lua_newtable(L);
-  Walk walk = {top + 1, 0, visit, context};
-  // These two are no values of anybody.
-  for (int own = 1; own <= 2; own++) {
-    lua_pushvalue(L, top + own);
-    lua_pushboolean(L, 1);
-    lua_rawset(L, walk.base);
-  }
+  // The list is no value of anybody.
+  is_new(L, &walk, lua_topointer(L, -1));
   lua_pushvalue(L, LUA_REGISTRYINDEX);
   note(L, &walk);
   while (walk.waiting > 0) {

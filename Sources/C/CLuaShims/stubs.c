@@ -5,6 +5,11 @@
 
 static int dispatch(lua_State *L, int32_t number) {
   TLHost *host = tl_host(L);
+  double result;
+  if (tl_compute(L, host, number, &result)) {
+    lua_pushnumber(L, result);
+    return 1;
+  }
   int lifted = tl_arena_lift(host->arena, 1);
   int32_t answer = host->callbacks.call(host->context, L, number);
   tl_arena_lift(host->arena, lifted);

@@ -100,18 +100,12 @@ extension MotionPlugin {
     }
     bezier.example("motion.bezier{ control1 = { 0.25, 0.1 }, control2 = { 0.25, 1 } }")
     let fraction = Parameter("fraction", .number(unit: "no unit"))
-    bezier.answer(
-      "value_at", [fraction], returns: .number(unit: "no unit"),
-      doc: "the progress at a fraction of the time"
-    ) {
-      .number(try Self.bezier($0).value(at: $1[0].number ?? 0))
-    }
-    bezier.answer(
-      "slope_at", [fraction], returns: .number(unit: "no unit"),
-      doc: "the rate of progress; 1 is even speed"
-    ) {
-      .number(try Self.bezier($0).slope(at: $1[0].number ?? 0))
-    }
+    bezier.computation(
+      "value_at", [fraction], unit: "no unit", doc: "the progress at a fraction of the time"
+    ) { $0.curve.value(at: $1[0]) }
+    bezier.computation(
+      "slope_at", [fraction], unit: "no unit", doc: "the rate of progress; 1 is even speed"
+    ) { $0.curve.slope(at: $1[0]) }
     host.registry.add(bezier)
     host.registry.add(
       Function(

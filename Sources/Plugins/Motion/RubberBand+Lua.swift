@@ -31,14 +31,13 @@ extension MotionPlugin {
 
   private func addMethods(_ band: KindBuilder<RubberBandObject>) {
     func points(_ name: String) -> Parameter { Parameter(name, .number(unit: "pt")) }
-    band.answer(
-      "offset", [points("overshoot")], returns: .number(unit: "pt"),
+    band.computation(
+      "offset", [points("overshoot")], unit: "pt",
       doc: "how far it follows a finger beyond the edge, pt"
-    ) { .number(try Self.band($0).offset(overshoot: $1[0].number ?? 0)) }
-    band.answer(
-      "overshoot", [points("offset")], returns: .number(unit: "pt"),
-      doc: "how far beyond the edge the finger is, pt"
-    ) { .number(try Self.band($0).overshoot(offset: $1[0].number ?? 0)) }
+    ) { $0.band.offset(overshoot: $1[0]) }
+    band.computation(
+      "overshoot", [points("offset")], unit: "pt", doc: "how far beyond the edge the finger is, pt"
+    ) { $0.band.overshoot(offset: $1[0]) }
     band.answer(
       "position", [points("position"), points("lower"), points("upper")],
       returns: .number(unit: "pt"), doc: "free between the edges, held back beyond them, pt"

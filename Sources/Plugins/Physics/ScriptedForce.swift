@@ -36,17 +36,8 @@ final class ScriptedForce: ScriptedBehavior {
 
   /// Asks the script for all items at once; a failure leaves all forces at zero.
   func evaluate(_ batch: inout ForceBehavior.Batch, _ host: Host) {
-    input.removeAll(keepingCapacity: true)
-    for index in 0..<batch.count {
-      append(
-        x: batch.x[index], y: batch.y[index], vx: batch.velocityX[index],
-        vy: batch.velocityY[index], mass: batch.mass[index], time: batch.time)
-    }
-    guard ask(host) else { return }
-    for index in 0..<batch.count {
-      batch.forceX[index] = output[2 * index]
-      batch.forceY[index] = output[2 * index + 1]
-    }
+    batch.write(to: &input)
+    if ask(host) { batch.takeForces(from: output) }
   }
 
   // MARK: bodies
@@ -58,9 +49,8 @@ final class ScriptedForce: ScriptedBehavior {
     input.removeAll(keepingCapacity: true)
     for body in bodies {
       let (place, velocity) = (body.position, body.linearVelocity)
-      append(
-        x: place.x, y: place.y, vx: velocity.x, vy: velocity.y,
-        mass: Double(plugin.world.mass(of: body.body)), time: time)
+      let mass = Double(plugin.world.mass(of: body.body))
+      input += [place.x, place.y, velocity.x, velocity.y, mass, time]
     }
     guard ask(host) else { return }
     // The script may have removed some.
@@ -71,15 +61,6 @@ final class ScriptedForce: ScriptedBehavior {
   }
 
   // MARK: asking
-
-  private func append(x: Double, y: Double, vx: Double, vy: Double, mass: Double, time: Double) {
-    input.append(x)
-    input.append(y)
-    input.append(vx)
-    input.append(vy)
-    input.append(mass)
-    input.append(time)
-  }
 
   /// Asks the script for a force for each row; returns whether all are there.
   private func ask(_ host: Host) -> Bool {

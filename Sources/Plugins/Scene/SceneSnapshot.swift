@@ -19,13 +19,12 @@ extension SceneModel {
 /// All of a view that scripts and behaviors change.
 private struct ViewSnapshot {
   let view: View
-  private let moving: View.Moving
+  private let numbers: View.Numbers
   private let size: Size
   private let transform: AffineTransform
   private let transform3D: Transform3D
   private let z: Double
   private let isHidden: Bool
-  private let alpha: Double
   private let shape: (View.CollisionShape, Path?)
   private let look: View.Look
   private let subviews: [View]
@@ -33,17 +32,17 @@ private struct ViewSnapshot {
 
   init(_ view: View) {
     self.view = view
-    moving = view.moving.pointee
+    numbers = view.numbers.pointee
     (size, transform, transform3D) = (view.size, view.transform, view.transform3D)
-    (z, isHidden, alpha) = (view.z, view.isHidden, view.alpha)
+    (z, isHidden) = (view.z, view.isHidden)
     shape = (view.collisionShape, view.collisionBoundingPath)
     (look, subviews, superview) = (view.look, view.subviews, view.superview)
   }
 
   func restore() {
-    view.moving.pointee = moving
+    view.numbers.pointee = numbers
     (view.size, view.transform, view.transform3D) = (size, transform, transform3D)
-    (view.z, view.isHidden, view.alpha) = (z, isHidden, alpha)
+    (view.z, view.isHidden) = (z, isHidden)
     (view.collisionShape, view.collisionBoundingPath) = shape
     (view.look, view.subviews, view.superview) = (look, subviews, superview)
   }

@@ -20,9 +20,9 @@ extension ScenePlugin {
     addCollisionShape(view)
     addMeasures(view)
     addHierarchy(view)
-    // A `Moving` is six doubles in this order.
-    view.numberBlock(["x", "y", "angle", "vx", "vy", "angular_velocity"]) {
-      UnsafeRawPointer($0.moving).assumingMemoryBound(to: Double.self)
+    // `Numbers` are seven doubles in this order.
+    view.numberBlock(["x", "y", "angle", "vx", "vy", "angular_velocity", "alpha"]) {
+      UnsafeRawPointer($0.numbers).assumingMemoryBound(to: Double.self)
     }
     view.example("view{ id = \"ball\", center = { 100, 40 }, size = { 30, 30 } }")
     host.registry.add(view)
@@ -41,7 +41,9 @@ extension ScenePlugin {
       doc:
         "the center, in the superview's coordinates; assigning moves a body and keeps its velocity",
       get: { .vector($0.center) }, set: { $0.move(to: $1.vector ?? .zero) })
-    view.parts(["x", "y"], of: "center", unit: "pt", in: Self.places) { $0.center }
+    view.parts(
+      ["x", "y"], of: "center", unit: "pt", in: Self.places, live: { $0.center },
+      store: { $0.move(to: $1) })
     view.field(
       "size", .size(unit: "pt", in: Self.sizes), default: .vector(Vector2(100, 100)),
       doc: "the width and height; assigning gives a body a new shape in place",
@@ -70,7 +72,9 @@ extension ScenePlugin {
       doc: "the velocity of the view's body; zero and without effect for a view without one",
       get: { .vector($0.velocity) },
       set: { $0.setVelocity($1.vector ?? .zero, angular: $0.angularVelocity) })
-    view.parts(["vx", "vy"], of: "velocity", unit: "pt/s", in: Self.places) { $0.velocity }
+    view.parts(
+      ["vx", "vy"], of: "velocity", unit: "pt/s", in: Self.places, live: { $0.velocity },
+      store: { $0.setVelocity($1, angular: $0.angularVelocity) })
     view.number(
       "angular_velocity", unit: "rad/s", in: Self.turns,
       doc: "the rotation rate of the view's body, clockwise",

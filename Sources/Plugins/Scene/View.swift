@@ -17,14 +17,14 @@ public final class View {
 
   /// The center in the superview's coordinates, in points.
   public var center: Vector2 {
-    get { Vector2(moving.pointee.x, moving.pointee.y) }
-    set { (moving.pointee.x, moving.pointee.y) = (newValue.x, newValue.y) }
+    get { Vector2(numbers.pointee.x, numbers.pointee.y) }
+    set { (numbers.pointee.x, numbers.pointee.y) = (newValue.x, newValue.y) }
   }
 
   /// The rotation about the center, in radians clockwise.
   public var angle: Double {
-    get { moving.pointee.angle }
-    set { moving.pointee.angle = newValue }
+    get { numbers.pointee.angle }
+    set { numbers.pointee.angle = newValue }
   }
 
   /// The width and height, in points; above 0.
@@ -32,23 +32,29 @@ public final class View {
 
   /// The velocity of the center, in points per second.
   public var velocity: Vector2 {
-    get { Vector2(moving.pointee.vx, moving.pointee.vy) }
-    set { (moving.pointee.vx, moving.pointee.vy) = (newValue.x, newValue.y) }
+    get { Vector2(numbers.pointee.vx, numbers.pointee.vy) }
+    set { (numbers.pointee.vx, numbers.pointee.vy) = (newValue.x, newValue.y) }
   }
 
   /// The rotation rate, in radians per second, clockwise.
   public var angularVelocity: Double {
-    get { moving.pointee.angularVelocity }
-    set { moving.pointee.angularVelocity = newValue }
+    get { numbers.pointee.angularVelocity }
+    set { numbers.pointee.angularVelocity = newValue }
   }
 
-  /// The numbers that every step changes, where Lua reads them without a call.
-  struct Moving {
-    var x = 0.0, y = 0.0, angle = 0.0, vx = 0.0, vy = 0.0, angularVelocity = 0.0
+  /// How opaque the view is, within 0...1 (no unit); below 0.01 it is not touched.
+  public var alpha: Double {
+    get { numbers.pointee.alpha }
+    set { numbers.pointee.alpha = newValue }
+  }
+
+  /// The numbers that scripts use most, where Lua reads them without a call.
+  struct Numbers {
+    var x = 0.0, y = 0.0, angle = 0.0, vx = 0.0, vy = 0.0, angularVelocity = 0.0, alpha = 1.0
   }
 
   /// Owned by the view, at one address for its life.
-  let moving: UnsafeMutablePointer<Moving>
+  let numbers: UnsafeMutablePointer<Numbers>
 
   /// Acts on points about the center before the rotation: scale, shear.
   public var transform = AffineTransform.identity
@@ -58,8 +64,6 @@ public final class View {
   public internal(set) var z = 0.0
   /// Whether the view is neither seen nor touched.
   public internal(set) var isHidden = false
-  /// How opaque the view is, within 0...1 (no unit); below 0.01 it is not touched.
-  public var alpha = 1.0
 
   /// The shape that collisions see.
   public internal(set) var collisionShape = CollisionShape.rectangle
@@ -81,11 +85,11 @@ public final class View {
   init(id: ObjectID, scene: SceneModel) {
     self.id = id
     self.scene = scene
-    moving = .allocate(capacity: 1)
-    moving.initialize(to: Moving())
+    numbers = .allocate(capacity: 1)
+    numbers.initialize(to: Numbers())
   }
 
-  deinit { moving.deallocate() }
+  deinit { numbers.deallocate() }
 
   /// Colors and texts.
   public struct Look: Hashable, Sendable {

@@ -58,10 +58,25 @@ final class Environment {
         try kind.methods.map { method in
           try lua.register { [unowned host] in try host.call(method, of: kind, $0) }
         })
-      for (slot, field) in kind.fields.enumerated() {
-        guard let number = field.number else { continue }
-        lua.bind(reader: number, position: field.position, ofKind: kind.number, slot: slot)
-      }
+      bindShortWays(kind)
+    }
+  }
+
+  /// Lets Lua do without the host what needs no host.
+  private func bindShortWays(_ kind: Kind) {
+    for (slot, field) in kind.fields.enumerated() {
+      guard let number = field.number else { continue }
+      lua.bind(reader: number, position: field.position, ofKind: kind.number, slot: slot)
+      guard let store = field.store, let range = field.type.range else { continue }
+      lua.bind(writer: store, in: range, ofKind: kind.number, slot: slot)
+    }
+    for (number, method) in kind.methods.enumerated() {
+      let function = self.method(kind, number)
+      lua.bind(method: function, ofKind: kind.number, slot: kind.fields.count + number)
+      guard let compute = method.compute else { continue }
+      lua.bind(
+        computation: compute, of: method.parameters.compactMap(\.type.range), ofKind: kind.number,
+        to: function)
     }
   }
 
@@ -127,6 +142,7 @@ final class Environment {
         lua.main.push(function: id)
         lua.main.rawSet(-2, name)
       }
+      lua.addPlainFunctions()
       try lua.call(lua.main, arguments: 3, results: 0)
     }
   }

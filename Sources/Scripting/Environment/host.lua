@@ -125,41 +125,17 @@ end
 local not_plain = {}
 local most_entries, most_levels = 100000, 32
 
--- A copy of plain data: values, handles, and tables of these.
-local function copy_plain(value, levels, budget)
-  local kind = type(value)
-  if kind == "function" or kind == "thread" then return not_plain end
-  if kind ~= "table" then return value end
-  if levels == 0 or getmetatable(value) ~= nil then return not_plain end
-  local result = {}
-  for key, item in pairs(value) do
-    budget.left = budget.left - 1
-    local copied = copy_plain(item, levels - 1, budget)
-    local key_kind = type(key)
-    if budget.left < 0 or copied == not_plain or key_kind == "table" or key_kind == "function" then
-      return not_plain
-    end
-    result[key] = copied
-  end
-  return result
+-- A copy of plain data: values, handles, and tables of these. What is not plain costs nothing of
+-- the budget, however far it was looked into.
+local function copy_plain(value, budget)
+  local is_plain, copied, left = host.copy_plain(value, most_levels, budget.left, true)
+  if not is_plain then return not_plain end
+  budget.left = left
+  return copied
 end
 
 local function is_plain(value)
-  return copy_plain(value, most_levels, { left = most_entries }) ~= not_plain
-end
-
-local function is_same(a, b)
-  if a == not_plain or b == not_plain then return false end
-  if type(a) ~= "table" or type(b) ~= "table" then
-    return a == b and math.type(a) == math.type(b) or a ~= a and b ~= b
-  end
-  for key, value in pairs(a) do
-    if not is_same(value, b[key]) then return false end
-  end
-  for key in pairs(b) do
-    if a[key] == nil then return false end
-  end
-  return true
+  return (host.copy_plain(value, most_levels, most_entries, false))
 end
 
 -- Copies of the values that a load gave to variables, by name.
@@ -167,7 +143,7 @@ function functions.declared(values)
   local copies, budget = {}, { left = most_entries }
   for name, value in pairs(values) do
     if type(name) == "string" and name ~= "_G" then
-      copies[name] = copy_plain(value, most_levels, budget)
+      copies[name] = copy_plain(value, budget)
     end
   end
   return copies
@@ -178,7 +154,8 @@ function functions.carried(before, after, live)
   local names = {}
   local function look(values)
     for name in pairs(values) do
-      names[name] = is_same(before[name], after[name]) and is_plain(rawget(live, name))
+      names[name] = host.is_same(before[name], after[name], not_plain)
+        and is_plain(rawget(live, name))
     end
   end
   look(live)

@@ -74,6 +74,14 @@ struct ChunkLocals {
     return true
   }
 
+  /// Lets Lua forget all values, so that only keyframes hold them.
+  func forgetValues() {
+    for variable in variables.values {
+      variable.value.forget()
+      variable.sharer?.function.forget()
+    }
+  }
+
   /// Pushes a table of the values by name.
   func pushValues(on thread: LuaThread) {
     thread.pushTable(named: names.count)

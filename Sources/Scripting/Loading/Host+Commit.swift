@@ -41,6 +41,7 @@ extension Host {
     if let old = scene.variables {
       do {
         try variables.takeOver(old, host: self)
+        old.forgetValues()
       } catch {
         onError(ScriptError(error))
       }
@@ -120,20 +121,13 @@ extension Host {
   }
 
   private func commitDeclarations(_ run: Loading, _ report: inout LoadReport) throws {
-    var old: [ObjectID: Declaration] = [:]
-    for declaration in run.declarations where !declaration.isNew {
-      old[declaration.id] = objects.declaration(of: declaration.id)
-    }
-    let remade = try remake(run, old, &report)
+    let changes = run.declarations.compactMap { Change(of: $0, in: objects) }
+    let remade = try remake(changes, run.cause, &report)
     try materialize(run.declarations.filter { $0.isNew || remade.contains($0.id) }, origin: .load)
     let kept = run.declarations.filter { !$0.isNew && !remade.contains($0.id) }
     for members in [false, true] {
-      for declaration in kept {
-        if let old = old[declaration.id] {
-          try declaration.placing {
-            try reconcile(declaration, old, members: members, &report)
-          }
-        }
+      for change in changes where !remade.contains(change.new.id) {
+        try change.new.placing { try reconcile(change, members: members, &report) }
       }
     }
     for declaration in kept { objects.declare(declaration, origin: .load) }
@@ -144,17 +138,14 @@ extension Host {
 
   /// Takes kept objects out whose fixed fields changed, so that they are made anew.
   private func remake(
-    _ run: Loading, _ old: [ObjectID: Declaration], _ report: inout LoadReport
+    _ changes: [Change], _ cause: LoadCause, _ report: inout LoadReport
   ) throws -> Set<ObjectID> {
     var remade: Set<ObjectID> = []
-    for declaration in run.declarations {
-      guard let old = old[declaration.id] else { continue }
-      let kind = declaration.kind
-      let changed = kind.fields.indices.filter {
-        kind.fields[$0].role == .constant && declaration.values[$0] != old.values[$0]
-      }
+    for change in changes {
+      let (declaration, kind) = (change.new, change.new.kind)
+      let changed = change.slots.filter { kind.fields[$0].role == .constant }
       guard !changed.isEmpty else { continue }
-      if !kind.hasConstructor, run.cause != .start {
+      if !kind.hasConstructor, cause != .start {
         report.needsRestart += changed.map { "\(declaration.label).\(kind.fields[$0].name)" }
         continue
       }
@@ -167,10 +158,12 @@ extension Host {
 
   /// Applies to a kept object what differs from what the last load declared.
   private func reconcile(
-    _ new: Declaration, _ old: Declaration, members: Bool, _ report: inout LoadReport
+    _ change: Change, members: Bool, _ report: inout LoadReport
   ) throws {
+    let (new, old) = (change.new, change.old)
     let target = Target(host: self, id: new.id, kind: new.kind, declaration: nil)
-    for (slot, field) in new.kind.fields.enumerated() where new.values[slot] != old.values[slot] {
+    for slot in change.slots {
+      let field = new.kind.fields[slot]
       switch field.role {
       case .members, .entries:
         if members { try target.merge(slot, from: old.values[slot], to: new.values[slot]) }
@@ -192,6 +185,23 @@ extension Host {
     let field = new.kind.fields[slot].name
     let name = new.kind.hasConstructor ? "\(new.kind.name).\(field)" : field
     if !report.replaced.contains(name) { report.replaced.append(name) }
+  }
+}
+
+/// A kept object of which the last load said something else.
+private struct Change {
+  let new: Declaration
+  let old: Declaration
+  /// The fields that differ.
+  let slots: [Int]
+
+  /// Nil when there is none.
+  init?(of declaration: Declaration, in objects: ObjectTable) {
+    guard !declaration.isNew, let old = objects.declaration(of: declaration.id) else { return nil }
+    new = declaration
+    self.old = old
+    slots = new.values.indices.filter { declaration.values[$0] != old.values[$0] }
+    if slots.isEmpty { return nil }
   }
 }
 

@@ -71,6 +71,8 @@ extension Host {
     let text: (String) -> String? =
       given ?? { [unowned self, scene] file in
         if cause == .tunable { return scene.sources[file] }
+        // Once a load: a file that is saved meanwhile is read by the next.
+        if let found = foundFiles[file] { return found }
         let text = scene.folder.text(file)
         foundFiles[file] = .some(text)
         return text

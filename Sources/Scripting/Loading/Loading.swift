@@ -47,7 +47,7 @@ final class Loading {
     aliases = adopted
     for declaration in declarations {
       declaration.id = adopted[declaration.id] ?? declaration.id
-      declaration.values = declaration.values.map { $0.replacing(adopted) }
+      declaration.replace(with: declaration.values.map { $0.replacing(adopted) })
     }
     byID = Dictionary(uniqueKeysWithValues: declarations.map { ($0.id, $0) })
   }

@@ -47,6 +47,14 @@ struct SceneVariables {
     try host.callPrelude("carry_globals", arguments: 4)
     try host.lua.join(pairs, globals: (old: old.environment, new: environment))
   }
+
+  /// Lets Lua forget what others have taken over. Keyframes keep these variables, and without this
+  /// each load would leave its own in the live memory, where the next has to walk over them.
+  func forgetValues() {
+    environment.forget()
+    declaredGlobals.forget()
+    for chunk in chunks.values { chunk.forgetValues() }
+  }
 }
 
 /// The locals of one chunk, and what its load gave them.
@@ -59,6 +67,11 @@ private struct DeclaredLocals {
     self.locals = ChunkLocals(locals)
     self.locals.pushValues(on: host.lua.main)
     declared = try host.callPrelude("declared", arguments: 1)
+  }
+
+  func forgetValues() {
+    declared.forget()
+    locals.forgetValues()
   }
 
   mutating func takeOver(_ old: DeclaredLocals, _ host: Host) throws {

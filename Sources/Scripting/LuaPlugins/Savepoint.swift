@@ -31,7 +31,7 @@ struct Savepoint {
       host.objects.end(declaration.id, death: "the failure of its plugin")
       host.environment.forget(declaration.id)
     }
-    for (declaration, values) in zip(run.declarations, values) { declaration.values = values }
+    for (declaration, values) in zip(run.declarations, values) { declaration.replace(with: values) }
     run.tunables.removeSubrange(tunables...)
     run.effects.removeSubrange(effects...)
     run.random = random

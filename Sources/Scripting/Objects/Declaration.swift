@@ -21,7 +21,9 @@ final class Declaration {
   /// Where the object was constructed, `file:line`; empty for the host's own.
   let place: String
   /// Indexed by the kind's field slots.
-  var values: [Value]
+  private(set) var values: [Value]
+  /// What lists hold that members were added to, by slot.
+  private var members: [Int: Set<Value>] = [:]
   /// Whether the object came into being with this declaration.
   var isNew: Bool
 
@@ -31,7 +33,30 @@ final class Declaration {
     self.identity = identity
     self.place = place
     self.isNew = isNew
-    values = kind.fields.map(\.defaultValue)
+    values = kind.defaults
+  }
+
+  func set(_ slot: Int, to value: Value) {
+    values[slot] = value
+    members[slot] = nil
+  }
+
+  /// Adds a member to a list that does not hold it.
+  ///
+  /// - Complexity: O(1) on average, however long the list is.
+  func add(_ member: Value, to slot: Int) {
+    var list = values[slot].list
+    if members[slot] == nil { members[slot] = Set(list) }
+    guard members[slot]?.insert(member).inserted == true else { return }
+    // The list must have one owner to grow in place.
+    values[slot] = .none
+    list.append(member)
+    values[slot] = .list(list)
+  }
+
+  func replace(with values: [Value]) {
+    self.values = values
+    members = [:]
   }
 
   /// Does something for the object; an error without a place of its own gets that of the object.

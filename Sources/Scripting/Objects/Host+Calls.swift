@@ -154,11 +154,8 @@ extension Host {
       throw LuaFailure("\(kind.name): options are named, got a \(thread.typeName(at: -2)) as name")
     }
     if name == "id" || name == "was" { return name }
-    let settable = kind.fields.filter {
-      $0.role != .readOnly && ($0.role != .computed || $0.set != nil)
-    }
-    guard settable.contains(where: { $0.name == name }) else {
-      let names = settable.map(\.name) + ["id", "was"]
+    guard let slot = kind.slot(of: name), kind.fields[slot].isSettable else {
+      let names = kind.settable.map(\.name) + ["id", "was"]
       throw LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
     }
     return name

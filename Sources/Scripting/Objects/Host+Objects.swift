@@ -42,7 +42,7 @@ extension Host: LuaObjectAccess {
       throw LuaFailure("\(kind.name): '\(kind.memberNames[slot])' can't be assigned")
     }
     let name = "\(kind.name): '\(field.name)'"
-    guard field.role != .readOnly, field.role != .computed || field.set != nil else {
+    guard field.isSettable else {
       throw LuaFailure("\(name) is read only")
     }
     if field.role == .constant, loading == nil {
@@ -215,8 +215,9 @@ extension Host: LuaObjectAccess {
     let kind = declaration.kind
     let target = Target(host: self, id: declaration.id, kind: kind, declaration: declaration)
     for (name, value) in values { try target.set(name, to: value) }
-    for (slot, field) in kind.fields.enumerated()
-    where field.isRequired && declaration.values[slot] == .none {
+    for slot in kind.fields.indices
+    where kind.fields[slot].isRequired && declaration.values[slot] == .none {
+      let field = kind.fields[slot]
       throw LuaFailure("\(kind.name): '\(field.name)' is missing: give \(field.type.summary)")
     }
     try kind.validate(target)

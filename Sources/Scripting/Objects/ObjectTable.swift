@@ -24,8 +24,23 @@ public final class ObjectTable {
   private var lastGeneration: UInt32 = 0
   private var ids: [ObjectIdentifier: ObjectID] = [:]
   private var order: [ObjectID] = []
+  /// The live objects that scripts gave an `id`.
+  private var names: [Name: ObjectID] = [:]
   private let instances = LuaInstances()
   private let lua: LuaState
+
+  /// A kind and an `id` within it.
+  fileprivate struct Name: Hashable {
+    let kind: String
+    let id: String
+
+    init?(_ declaration: Declaration?) {
+      guard let identity = declaration?.identity, let id = identity.id else { return nil }
+      self.init(kind: identity.kind, id: id)
+    }
+
+    init(kind: String, id: String) { (self.kind, self.id) = (kind, id) }
+  }
 
   /// Whether scripts read number fields of live objects directly: not while a load runs, which
   /// reads what it declares.
@@ -69,7 +84,10 @@ public final class ObjectTable {
   }
 
   func declare(_ declaration: Declaration, origin: Origin) {
+    let isThere = records[Int(declaration.id.index)].instance != nil
+    if isThere { forgetName(of: declaration.id) }
     records[Int(declaration.id.index)].declaration = declaration
+    if isThere { noteName(of: declaration.id) }
     records[Int(declaration.id.index)].origin = origin
   }
 
@@ -84,6 +102,17 @@ public final class ObjectTable {
     instances.set(instance, numbers: numbers, generation: id.generation, at: Int(id.index))
     instances.show(showsInstances, to: lua)
     ids[ObjectIdentifier(instance)] = id
+    noteName(of: id)
+  }
+
+  private func noteName(of id: ObjectID) {
+    if let name = Name(records[Int(id.index)].declaration) { names[name] = id }
+  }
+
+  /// Another object may have taken the name over.
+  private func forgetName(of id: ObjectID) {
+    guard let name = Name(records[Int(id.index)].declaration), names[name] == id else { return }
+    names[name] = nil
   }
 
   /// Ends an object, or gives up a place that was set aside.
@@ -93,6 +122,7 @@ public final class ObjectTable {
     if let instance = records[index].instance {
       ids[ObjectIdentifier(instance)] = nil
       order.removeAll { $0 == id }
+      forgetName(of: id)
     }
     records[index].instance = nil
     instances.set(nil, numbers: nil, generation: 0, at: index)
@@ -112,12 +142,13 @@ public final class ObjectTable {
     fileprivate let lastGeneration: UInt32
     fileprivate let ids: [ObjectIdentifier: ObjectID]
     fileprivate let order: [ObjectID]
+    fileprivate let names: [Name: ObjectID]
   }
 
   func snapshot() -> Snapshot {
     Snapshot(
       records: Array(UnsafeBufferPointer(start: records, count: count)), free: free,
-      lastGeneration: lastGeneration, ids: ids, order: order)
+      lastGeneration: lastGeneration, ids: ids, order: order, names: names)
   }
 
   func restore(_ snapshot: Snapshot) {
@@ -134,6 +165,7 @@ public final class ObjectTable {
     }
     count = snapshot.records.count
     (free, ids, order) = (snapshot.free, snapshot.ids, snapshot.order)
+    names = snapshot.names
     lastGeneration = snapshot.lastGeneration
     instances.show(showsInstances, to: lua)
   }
@@ -191,9 +223,6 @@ public final class ObjectTable {
 
   /// The live object of a kind with this id; nil when there is none.
   public func object(ofKind kind: String, named name: String) -> ObjectID? {
-    order.first {
-      guard let identity = declaration(of: $0)?.identity else { return false }
-      return identity.id == name && identity.kind == kind
-    }
+    names[Name(kind: kind, id: name)]
   }
 }

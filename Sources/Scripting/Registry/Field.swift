@@ -39,11 +39,18 @@ public struct Field {
   var set: ((Target, Value) throws -> Void)?
   /// A fast way to read a number of the live object.
   var number: ((AnyObject) -> Double)?
+  /// A fast way to write it, which does the same as `set`.
+  var store: ((AnyObject, Double) throws -> Void)?
   /// Where that number lies in the object's block.
   var position: Int?
   /// Adds or removes one member or entry of the live object.
   var insert: ((Target, Value) throws -> Void)?
   var remove: ((Target, Value) throws -> Void)?
+}
+
+extension Field {
+  /// Whether scripts may assign it.
+  var isSettable: Bool { role != .readOnly && (role != .computed || set != nil) }
 }
 
 /// An object whose fields are read or written: the live one, or what a load declares of it.
@@ -82,19 +89,24 @@ public struct Target {
     return slot
   }
 
-  func value(of slot: Int) throws -> Value {
+  /// Adds a member that is not there yet.
+  func add(_ member: Value, to slot: Int) throws {
+    if let declaration { return declaration.add(member, to: slot) }
     let field = kind.fields[slot]
-    if field.role == .computed { return try field.get(self) }
-    if let declaration { return declaration.values[slot] }
-    return try field.get(self)
+    if try !field.get(self).list.contains(member) { try field.insert?(self, member) }
+  }
+
+  func value(of slot: Int) throws -> Value {
+    if let declaration, kind.fields[slot].role != .computed { return declaration.values[slot] }
+    return try kind.fields[slot].get(self)
   }
 
   func set(_ slot: Int, to value: Value) throws {
-    let field = kind.fields[slot]
-    if let declaration, field.role != .computed {
-      declaration.values[slot] = value
+    if let declaration, kind.fields[slot].role != .computed {
+      declaration.set(slot, to: value)
       return
     }
+    let field = kind.fields[slot]
     switch field.role {
     case .members, .entries: try merge(slot, from: field.get(self), to: value)
     default: try field.set?(self, value)

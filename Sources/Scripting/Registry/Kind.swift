@@ -38,6 +38,8 @@ public final class Kind {
   /// The names that `lookup` finds.
   var lookupNames: ((Host) -> [String])?
 
+  /// What the fields are when nothing is said of them, by slot.
+  private(set) var defaults: [Value] = []
   private var slots: [String: Int] = [:]
   private var methodNumbers: [String: Int] = [:]
 
@@ -59,6 +61,7 @@ public final class Kind {
     precondition(slots[field.name] == nil, "kind \(name) has two fields named \(field.name)")
     slots[field.name] = fields.count
     fields.append(field)
+    defaults.append(field.defaultValue)
   }
 
   func add(_ method: Method) {
@@ -78,6 +81,9 @@ public final class Kind {
   func validate(_ target: Target) throws { for check in checks { try check(target) } }
 
   func slot(of name: String) -> Int? { slots[name] }
+
+  /// The fields that a constructor may be given.
+  var settable: [Field] { fields.filter(\.isSettable) }
 
   /// The names that a script may use on an object.
   var memberNames: [String] { fields.map(\.name) + methods.map(\.name) + Self.common }

@@ -75,7 +75,7 @@ public struct KindBuilder<Object: AnyObject> {
         set: { try set($0, Self.object($0), $1) }))
   }
 
-  /// Adds a number, which scripts read without allocation.
+  /// Adds a number, which scripts read and write without allocation.
   public func number(
     _ name: String, unit: String,
     in range: ClosedRange<Double> = -Double.infinity...Double.infinity,
@@ -88,7 +88,8 @@ public struct KindBuilder<Object: AnyObject> {
         defaultValue: .number(defaultValue), isRequired: false,
         get: { .number(get(Self.object($0))) },
         set: { try set(Self.object($0), $1.number ?? defaultValue) },
-        number: { get(unsafeDowncast($0, to: Object.self)) }))
+        number: { get(unsafeDowncast($0, to: Object.self)) },
+        store: { try set(unsafeDowncast($0, to: Object.self), $1) }))
   }
 
   /// Adds a function that the host calls with these parameters: a handler.
@@ -140,11 +141,13 @@ public struct KindBuilder<Object: AnyObject> {
 
   /// Adds a number that is derived from a stored field, which scripts read without allocation.
   ///
-  /// `live` reads the live object; `get` reads through the target, for a load.
+  /// `live` reads the live object, and `store` writes it, the same as `set` would; `get` and `set`
+  /// go through the target, for a load.
   public func computedNumber(
     _ name: String, unit: String,
     in range: ClosedRange<Double> = -Double.infinity...Double.infinity,
     doc: String, live: @escaping (Object) -> Double,
+    store: ((Object, Double) throws -> Void)? = nil,
     get: @escaping (Target) throws -> Double, set: @escaping (Target, Double) throws -> Void
   ) {
     kind.add(
@@ -152,22 +155,28 @@ public struct KindBuilder<Object: AnyObject> {
         name: name, type: .number(unit: unit, in: range), doc: doc, role: .computed,
         defaultValue: .none,
         isRequired: false, get: { .number(try get($0)) }, set: { try set($0, $1.number ?? 0) },
-        number: { live(unsafeDowncast($0, to: Object.self)) }))
+        number: { live(unsafeDowncast($0, to: Object.self)) },
+        store: store.map { store in { try store(unsafeDowncast($0, to: Object.self), $1) } }))
   }
 
   /// Adds two numbers that are the parts of a vector field, which scripts read without allocation.
+  ///
+  /// With `store`, which does the same to a live object as assigning the field, they are written
+  /// without one, too.
   public func parts(
     _ names: [String], of field: String, unit: String, in range: ClosedRange<Double>,
-    live: @escaping (Object) -> Vector2
+    live: @escaping (Object) -> Vector2, store: ((Object, Vector2) -> Void)? = nil
   ) {
     computedNumber(
       names[0], unit: unit, in: range, doc: "the \(field)'s x", live: { live($0).x },
+      store: store.map { store in { store($0, Vector2($1, live($0).y)) } },
       get: { try ($0[field].vector ?? .zero).x },
       set: { target, x in
         try target.set(field, to: .vector(Vector2(x, (target[field].vector ?? .zero).y)))
       })
     computedNumber(
       names[1], unit: unit, in: range, doc: "the \(field)'s y, down", live: { live($0).y },
+      store: store.map { store in { store($0, Vector2(live($0).x, $1)) } },
       get: { try ($0[field].vector ?? .zero).y },
       set: { target, y in
         try target.set(field, to: .vector(Vector2((target[field].vector ?? .zero).x, y)))
@@ -232,6 +241,7 @@ public struct KindBuilder<Object: AnyObject> {
     insert: @escaping (Target, Object, ObjectID) throws -> Void,
     remove: @escaping (Target, Object, ObjectID) throws -> Void
   ) {
+    let slot = kind.fields.count
     kind.add(
       Field(
         name: name, type: .list(.object(kinds)), doc: doc, role: .members, defaultValue: .list([]),
@@ -248,10 +258,7 @@ public struct KindBuilder<Object: AnyObject> {
       "add_\(singular)", [Parameter(singular, .object(kinds))],
       doc: "adds to `\(name)`; does nothing when it is there already"
     ) { target, arguments in
-      let members = try target[name].list
-      if !members.contains(arguments[0]) {
-        try target.set(name, to: .list(members + [arguments[0]]))
-      }
+      try target.add(arguments[0], to: slot)
       return .none
     }
     declaration(
@@ -304,6 +311,31 @@ public struct KindBuilder<Object: AnyObject> {
     kind.add(
       Method(
         name: name, parameters: parameters, role: .answer, returns: returns, doc: doc, body: body))
+  }
+
+  /// Adds a method that computes a number from numbers, which scripts call without allocation.
+  ///
+  /// A load makes an object of what is declared to ask it: `make` must have no effect.
+  ///
+  /// - Precondition: At most four parameters, all numbers.
+  public func computation(
+    _ name: String, _ parameters: [Parameter], unit: String, doc: String,
+    compute: @escaping (Object, UnsafePointer<Double>) -> Double
+  ) {
+    precondition(parameters.allSatisfy { $0.type.range != nil }, "\(name) computes from numbers")
+    kind.add(
+      Method(
+        name: name, parameters: parameters, role: .answer, returns: .number(unit: unit), doc: doc,
+        compute: { compute(unsafeDowncast($0, to: Object.self), $1) }
+      ) { [unowned kind] target, arguments in
+        let object = target.declaration == nil ? target.instance : try kind.make(target)
+        let numbers = arguments.map { $0.number ?? 0 }
+        return .number(
+          numbers.withUnsafeBufferPointer { numbers in
+            // Without parameters there is nothing at the address.
+            numbers.baseAddress.map { compute(unsafeDowncast(object, to: Object.self), $0) } ?? 0
+          })
+      })
   }
 
   /// Adds a method that acts on the live object.

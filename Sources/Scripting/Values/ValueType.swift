@@ -50,6 +50,11 @@ public indirect enum ValueType: Sendable {
 }
 
 extension ValueType {
+  /// What a number may be; nil for every other type.
+  var range: ClosedRange<Double>? {
+    if case .number(_, let range) = self { range } else { nil }
+  }
+
   /// What the type accepts, in words and with the unit: for messages and the reference.
   public var summary: String {
     switch self {

@@ -87,6 +87,27 @@ typedef double (*TLRead)(void *context, void *instance);
 void tl_bind_reader(lua_State *L, uint32_t kind, int32_t slot, TLRead read, void *context);
 // As a reader that reads number `position` of the object's block.
 void tl_bind_number(lua_State *L, uint32_t kind, int32_t slot, int32_t position);
+// Stores a number in a live object; 0 leaves it to the host, which tells what is wrong.
+typedef int32_t (*TLWrite)(void *context, void *instance, double number);
+// Gives a field that has a reader a writer for finite numbers from `lower` to `upper`; all else
+// that is assigned goes to the host.
+void tl_bind_writer(lua_State *L, uint32_t kind, int32_t slot, TLWrite write, void *context,
+                    double lower, double upper);
+// Makes slot `slot` the host's function `number`, without asking the host.
+void tl_bind_method(lua_State *L, uint32_t kind, int32_t slot, int32_t number);
+// A method that computes a number of a live object from as many finite numbers as `count` says,
+// each within its range; a call with anything else goes to the host's function of this number.
+enum { TL_MOST_NUMBERS = 4 };
+typedef double (*TLCompute)(void *context, void *instance, const double *numbers);
+typedef struct TLComputation {
+  TLCompute compute;
+  void *context;
+  uint32_t kind;
+  int32_t count;
+  double lower[TL_MOST_NUMBERS], upper[TL_MOST_NUMBERS];
+} TLComputation;
+// Without a computation, the host is asked again. 0 when there is no memory.
+int tl_bind_computation(lua_State *L, int32_t number, const TLComputation *computation);
 // Pushes a new metatable for objects (isValue 0) or values (isValue 1) of `kind`.
 void tl_push_metatable(lua_State *L, uint32_t kind, int isValue);
 // Pushes a new object; the metatable is at `metatable` on the stack.
@@ -123,6 +144,9 @@ void tl_take_chunk_locals(lua_State *L);
 void tl_push_join(lua_State *L);
 int tl_load(lua_State *L, const char *text, size_t length, const char *name,
             uint32_t milliseconds);
+// Pushes the functions of the host's own Lua for plain data: `copy` and `is_same`.
+void tl_push_plain_copy(lua_State *L);
+void tl_push_plain_equal(lua_State *L);
 // Compiles a text with no protection of its own but lua_load's; for C that Lua calls.
 int tl_parse(lua_State *L, const char *text, size_t length, const char *name);
 // The text of the value at `index` by Lua's rules; pushes it. A status as of a call.
@@ -168,6 +192,10 @@ int tl_call_batch(lua_State *L, TLBatch *batch, uint32_t milliseconds);
 
 // MARK: images
 
+// Memory for an image, whose pages are there at once: to be given one at the first touch of each
+// would take longer than the copy. Null when there is none.
+void *tl_image_allocate(size_t size);
+void tl_image_free(void *image, size_t size);
 // The bytes that an image of the arena needs now.
 size_t tl_arena_image_size(const TLArena *arena);
 // Copies all that lies in the arena into `image`; no call into Lua may be active.

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Copies and comparisons of plain data: values, handles, and tables of these. No answer depends on
+// the order in which Lua visits a table.
+#include "host.h"
+
+enum { LEVEL_SLOTS = 8 };
+
+// What a copy may still do; `visited` counts all entries that were looked at.
+typedef struct Budget {
+  lua_Integer left, visited;
+  int copies;
+} Budget;
+
+static int copy(lua_State *L, int value, lua_Integer levels, Budget *budget);
+
+// Copies the entry on top, key and value, into the table at `to`, and pops the value.
+static int copy_entry(lua_State *L, int to, lua_Integer levels, Budget *budget) {
+  int key = lua_gettop(L) - 1, kind = lua_type(L, key);
+  if ((++budget->visited & 1023) == 0) tl_poll(L);
+  if (budget->left-- <= 0 || kind == LUA_TTABLE || kind == LUA_TFUNCTION) return 0;
+  if (!copy(L, key + 1, levels, budget)) return 0;
+  if (budget->copies) {
+    lua_pushvalue(L, key);
+    lua_insert(L, -2);
+    lua_rawset(L, to);
+  } else {
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return 1;
+}
+
+// Pushes a copy of the value, or what stands for one; 0 when it is not plain.
+static int copy(lua_State *L, int value, lua_Integer levels, Budget *budget) {
+  int kind = lua_type(L, value);
+  if (kind == LUA_TFUNCTION || kind == LUA_TTHREAD) return 0;
+  if (kind != LUA_TTABLE) {
+    lua_pushvalue(L, value);
+    return 1;
+  }
+  if (levels <= 0 || lua_getmetatable(L, value)) return 0;
+  luaL_checkstack(L, LEVEL_SLOTS, "too many levels");
+  if (budget->copies) {
+    lua_newtable(L);
+  } else {
+    lua_pushnil(L);
+  }
+  int to = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, value)) {
+    if (!copy_entry(L, to, levels - 1, budget)) return 0;
+  }
+  return 1;
+}
+
+// copy(value, levels, entries, copies) gives whether the value is plain and holds at most so many
+// entries on so many levels; then its copy, if one is asked for, and the entries that are left.
+static int copy_function(lua_State *L) {
+  Budget budget = {luaL_checkinteger(L, 3), 0, lua_toboolean(L, 4)};
+  int isPlain = copy(L, 1, luaL_checkinteger(L, 2), &budget);
+  if (!isPlain) {
+    lua_settop(L, 0);
+    lua_pushboolean(L, 0);
+    return 1;
+  }
+  lua_pushboolean(L, 1);
+  lua_insert(L, -2);
+  lua_pushinteger(L, budget.left);
+  return 3;
+}
+
+static int is_same(lua_State *L, int a, int b, lua_Integer *visited);
+
+// Whether all that the table `a` holds is the same in `b`.
+static int holds_all(lua_State *L, int a, int b, lua_Integer *visited) {
+  lua_pushnil(L);
+  while (lua_next(L, a)) {
+    if ((++*visited & 1023) == 0) tl_poll(L);
+    lua_pushvalue(L, -2);
+    lua_rawget(L, b);
+    int top = lua_gettop(L);
+    if (!is_same(L, top - 1, top, visited)) return 0;
+    lua_settop(L, top - 2);
+  }
+  return 1;
+}
+
+static int holds_no_more(lua_State *L, int a, int b) {
+  lua_pushnil(L);
+  while (lua_next(L, b)) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, a) == LUA_TNIL) return 0;
+    lua_pop(L, 1);
+  }
+  return 1;
+}
+
+// The stand-in for what is not plain, at index 3, is the same as nothing. Leaves the stack higher
+// where it answers 0.
+static int is_same(lua_State *L, int a, int b, lua_Integer *visited) {
+  if (lua_rawequal(L, a, 3) || lua_rawequal(L, b, 3)) return 0;
+  if (lua_type(L, a) == LUA_TTABLE && lua_type(L, b) == LUA_TTABLE) {
+    luaL_checkstack(L, LEVEL_SLOTS, "too many levels");
+    return holds_all(L, a, b, visited) && holds_no_more(L, a, b);
+  }
+  if (lua_compare(L, a, b, LUA_OPEQ)) return lua_isinteger(L, a) == lua_isinteger(L, b);
+  return !lua_rawequal(L, a, a) && !lua_rawequal(L, b, b);
+}
+
+// is_same(a, b, not_plain)
+static int equal_function(lua_State *L) {
+  lua_Integer visited = 0;
+  lua_pushboolean(L, is_same(L, 1, 2, &visited));
+  return 1;
+}
+
+void tl_push_plain_copy(lua_State *L) { lua_pushcfunction(L, copy_function); }
+void tl_push_plain_equal(lua_State *L) { lua_pushcfunction(L, equal_function); }
