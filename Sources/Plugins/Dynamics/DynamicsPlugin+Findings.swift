@@ -66,8 +66,8 @@ extension DynamicsPlugin {
       guard way > most else { return nil }
       return Finding(
         kind: "speed", place: host.place(of: view.id),
-        text: "\(name(of: view, host)) moves \(Self.text(way)) pt in 1/120 s at step \(host.stepCount) "
-          + "and may pass through \(name(of: thin, host)), "
+        text: "\(name(of: view, host)) moves \(Self.text(way.rounded(.down))) pt in 1/120 s "
+          + "at step \(host.stepCount) and may pass through \(name(of: thin, host)), "
           + "\(Self.text(Self.thickness(of: thin))) pt thick: make it slower, or that thicker")
     }
   }

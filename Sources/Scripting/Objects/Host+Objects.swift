@@ -230,20 +230,27 @@ extension Host: LuaObjectAccess {
       objects.declare(declaration, origin: origin)
       let target = Target(
         host: self, id: declaration.id, kind: declaration.kind, declaration: declaration)
-      let instance = try declaration.placing { try declaration.kind.make(target) }
+      let instance = try placing(declaration, origin) { try declaration.kind.make(target) }
       objects.setInstance(instance, of: declaration.id)
     }
     for members in [false, true] {
       for declaration in declarations {
-        try declaration.placing { try applyFields(of: declaration, members: members) }
+        try placing(declaration, origin) { try applyFields(of: declaration, members: members) }
       }
     }
     for declaration in declarations {
       let kind = declaration.kind
-      try declaration.placing {
+      try placing(declaration, origin) {
         try kind.activate(Target(host: self, id: declaration.id, kind: kind, declaration: nil))
       }
     }
+  }
+
+  /// Whoever constructs an object while the scene runs is told the place by Lua.
+  private func placing<Result>(
+    _ declaration: Declaration, _ origin: ObjectTable.Origin, _ body: () throws -> Result
+  ) throws -> Result {
+    origin == .load ? try declaration.placing(body) : try body()
   }
 
   private func applyFields(of declaration: Declaration, members: Bool) throws {
