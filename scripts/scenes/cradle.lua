@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: MIT
 -- Newton's cradle: what hits on one side leaves on the other. Try another number of balls, or an
--- elasticity below 1. With two or more lifted, contacts at the same time disturb it after some 8 s.
+-- elasticity below 1. With two or more lifted, hits at the same time spread the swing to all balls
+-- in the end, but never add to it.
 scene.size  = { 375, 667 }
 scene.title = "Newton's cradle"
 

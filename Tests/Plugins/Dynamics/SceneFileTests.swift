@@ -32,6 +32,11 @@ struct CradleTests {
     return heights
   }
 
+  /// The energy of balls of one mass by the height, in points, that it could lift one to.
+  private func energy(of balls: [View]) -> Double {
+    balls.reduce(0) { $0 + 400 - $1.center.y + $1.velocity.lengthSquared / 2000 }
+  }
+
   @Test("still swings to 90 to 100 percent of its height after 10 s, and never higher")
   func swings() throws {
     let stage = try open("cradle")
@@ -53,11 +58,38 @@ struct CradleTests {
     let first = 400 - balls[0].center.y
     for _ in 0..<600 {
       stage.step()
-      let height = balls.reduce(0) {
-        $0 + 400 - $1.center.y + $1.velocity.lengthSquared / 2000
-      }
+      let height = energy(of: balls)
       #expect(height >= 0.9 * first && height <= 1.001 * first, "pt at \(stage.host.time) s")
     }
+  }
+
+  @Test(
+    "gains no energy with any number of balls lifted, at any gap", arguments: ["1", "2", "3", "4"],
+    ["0.5", "0.75", "1"])
+  func lifted(count: String, gap: String) throws {
+    let stage = try open(
+      "cradle", [("\"lifted\", 1", "\"lifted\", \(count)"), ("\"gap\", 0.75", "\"gap\", \(gap)")])
+    let balls = stage.scene.model.views
+    var least = energy(of: balls)
+    let first = least
+    for _ in 0..<900 {
+      stage.step()
+      let energy = energy(of: balls)
+      // What a step of the pendulums rounds; what is left of the greatest only falls.
+      #expect(energy <= first * 1.001, "pt at \(stage.host.time) s")
+      least = min(least, energy)
+    }
+    #expect(least >= 0.7 * first, "\(least) of \(first) pt")
+  }
+
+  @Test("swings its outer balls no higher than they were lifted", arguments: ["2", "3"])
+  func outer(count: String) throws {
+    let stage = try open("cradle", [("\"lifted\", 1", "\"lifted\", \(count)")])
+    let first = 400 - (stage.view("ball1")?.center.y ?? 0)
+    let early = heights(stage, from: 0, to: 10)
+    #expect(early[0] <= first && early[4] <= first, "\(early) of \(first) pt")
+    let late = heights(stage, from: 10, to: 13)
+    #expect(late[0] >= 0.8 * first && late[4] >= 0.8 * first, "\(late) of \(first) pt")
   }
 
   @Test("comes to rest soon when the balls are soft")
