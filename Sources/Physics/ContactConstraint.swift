@@ -138,19 +138,8 @@ extension ContactConstraint {
     point.tangentMass = grip > 0 ? 1 / grip : 0
     let approach = dot(normal, pair.relativeVelocity(point))
     if reportsHits { self.approach = larger(self.approach, -approach) }
-    point.bias = bias(approach, isFree: pair.massA > 0 && pair.massB > 0)
+    point.bias = approach < -Tuning.restitutionThreshold ? -restitution * approach : 0
     return point
-  }
-
-  /// The least speed of separation to leave the point with, from restitution.
-  ///
-  /// To stop free bodies on their way apart that something strikes back at each other would do work
-  /// on them, which nothing takes away again if they lose none in bounces: such a pair may close as
-  /// fast as it parted, as Moreau's law of impacts has it, and bounces in its next impact.
-  @inline(__always)
-  private func bias(_ approach: Float, isFree: Bool) -> Float {
-    if approach < -Tuning.restitutionThreshold { return -restitution * approach }
-    return isFree && restitution >= 1 && approach > 0 ? -approach : 0
   }
 
   /// Couples two points, unless they are so alike that the pair is nearly singular.
