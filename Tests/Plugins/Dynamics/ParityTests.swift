@@ -140,6 +140,15 @@ struct ParityTests {
       "for i = 1, 40 do dynamics.linear_gravity_field{ items = { a }, direction = { 1, 0 } } end",
       steps: 1, "string.format('%.3f', a.vx)", gives: "\"33.306\""),
     Claim(
+      "a field is asked for each item once a sub-step, with the time at its end",
+      """
+      local n, time = 0, 0
+      dynamics.field{ items = { a, b }, field = function(x, y, vx, vy, mass, charge, t)
+        n, time = n + 1, t
+        return 0, 0
+      end }
+      """, steps: 3, "n, string.format('%.6f', time)", gives: "10", "\"0.041667\""),
+    Claim(
       "all behaviors can be removed",
       """
       dynamics.behavior{ children = { dynamics.gravity{ items = { a } } } }
