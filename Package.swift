@@ -22,11 +22,14 @@ func room(
     resources: scripts.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
-/// The tests of a room, at `Tests/<path>`.
-func tests(of name: String, at path: String? = nil, on rooms: [Target.Dependency]) -> Target {
+/// The tests of a room, at `Tests/<path>`, besides folders that hold no Swift.
+func tests(
+  of name: String, at path: String? = nil, on rooms: [Target.Dependency],
+  besides folders: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: rooms, path: "Tests/\(path ?? "\(name)Tests")",
-    swiftSettings: strict)
+    exclude: folders, swiftSettings: strict)
 }
 
 let package = Package(
@@ -111,7 +114,7 @@ let package = Package(
       of: "MotionPlugin", at: "Plugins/Motion",
       on: [
         "DynamicsPlugin", "Geometry", "GesturesPlugin", "MotionPlugin", "ScenePlugin", "Scripting",
-      ]),
+      ], besides: ["specs"]),
 
     // A scene in memory, for the plugins' tests.
     .target(

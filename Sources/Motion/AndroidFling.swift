@@ -20,6 +20,9 @@ public struct AndroidFling: Trajectory, Hashable {
 
   private static let curve = TimingCurve(known: Vector2(0.175, 0.5), Vector2(0.35, 1))
 
+  /// The time by the place: the same curve with its axes swapped.
+  private static let inverse = TimingCurve(known: Vector2(0.5, 0.175), Vector2(1, 0.35))
+
   /// ln(0.78) / ln(0.9), the exponent of Android's distance.
   static let decelerationRate = Elementary.logarithm(0.78) / Elementary.logarithm(0.9)
 
@@ -62,6 +65,14 @@ public struct AndroidFling: Trajectory, Hashable {
   public func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     return (end - start) / duration * Self.curve.slope(at: time / duration)
+  }
+
+  /// The time when the fling passes `bound`, in seconds, or nil if it never does.
+  public func time(reaching bound: Double) -> Double? {
+    if bound == start { return 0 }
+    let part = (bound - start) / (end - start)
+    guard part > 0, part < 1 else { return nil }
+    return duration * Self.inverse.value(at: part)
   }
 }
 

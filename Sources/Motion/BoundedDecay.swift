@@ -7,31 +7,14 @@
 ///
 ///     let fling = try BoundedDecay(from: 0, velocity: 2000, lower: 0, upper: 500)
 ///     fling.end  // 500
-public struct BoundedDecay: Trajectory, Hashable {
+public struct BoundedDecay: Approach {
   /// The lower edge, in points.
   public let lower: Double
 
   /// The upper edge, in points.
   public let upper: Double
 
-  private let phases: [Phase]
-
-  private enum Motion: Hashable, Sendable {
-    case decay(Decay)
-    case spring(Spring)
-
-    var trajectory: any Trajectory {
-      switch self {
-      case .decay(let decay): decay
-      case .spring(let spring): spring
-      }
-    }
-  }
-
-  private struct Phase: Hashable, Sendable {
-    var startTime: Double
-    var motion: Motion
-  }
+  private let phases: Phases
 
   /// Makes a fling between two edges.
   ///
@@ -62,36 +45,19 @@ public struct BoundedDecay: Trajectory, Hashable {
   }
 
   /// The value after `time` seconds, in points.
-  public func value(at time: Double) -> Double {
-    let phase = phase(at: time)
-    return phase.motion.trajectory.value(at: time - phase.startTime)
-  }
+  public func value(at time: Double) -> Double { phases.value(at: time) }
 
   /// The velocity after `time` seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
-    let phase = phase(at: time)
-    return phase.motion.trajectory.velocity(at: time - phase.startTime)
-  }
+  public func velocity(at time: Double) -> Double { phases.velocity(at: time) }
 
   /// The value at rest, in points: where the fling runs out, or an edge.
-  public var end: Double { last.motion.trajectory.end }
+  public var end: Double { phases.end }
 
   /// The time until half a point is left to go, in seconds.
   public var duration: Double { duration(within: 0.5) }
 
   /// The time until at most `tolerance` points are left to go, in seconds.
-  public func duration(within tolerance: Double) -> Double {
-    switch last.motion {
-    case .decay(let decay): last.startTime + decay.duration(within: tolerance)
-    case .spring(let spring): last.startTime + spring.settlingTime(within: tolerance)
-    }
-  }
-
-  private var last: Phase { phases[phases.count - 1] }
-
-  private func phase(at time: Double) -> Phase {
-    phases.last { $0.startTime <= time } ?? phases[0]
-  }
+  public func duration(within tolerance: Double) -> Double { phases.duration(within: tolerance) }
 }
 
 // MARK: - Planning
@@ -104,30 +70,34 @@ extension BoundedDecay {
     var rate: DecayRate
     var constants: SpringConstants
 
-    func phases(from start: Double, velocity: Double) -> [Phase] {
+    func phases(from start: Double, velocity: Double) -> Phases {
       if start < lower { return fromBeyond(lower, start, velocity) }
       if start > upper { return fromBeyond(upper, start, velocity) }
-      return fromWithin(start, velocity, after: 0)
+      return fromWithin(start, velocity)
     }
 
-    private func fromBeyond(_ edge: Double, _ start: Double, _ velocity: Double) -> [Phase] {
+    private func fromBeyond(_ edge: Double, _ start: Double, _ velocity: Double) -> Phases {
       let spring = Spring(
         knownStart: start, target: edge, velocity: velocity, constants: constants)
-      let phase = Phase(startTime: 0, motion: .spring(spring))
-      guard let crossing = spring.crossingTime else { return [phase] }
-      return [phase] + fromWithin(edge, spring.velocity(at: crossing), after: crossing)
+      var phases = Phases(spring)
+      if let crossing = spring.crossingTime {
+        phases.append(fromWithin(edge, spring.velocity(at: crossing)), after: crossing)
+      }
+      return phases
     }
 
-    private func fromWithin(_ start: Double, _ velocity: Double, after time: Double) -> [Phase] {
+    private func fromWithin(_ start: Double, _ velocity: Double) -> Phases {
       let decay = Decay(knownStart: start, velocity: velocity, rate: rate)
-      let phase = Phase(startTime: time, motion: .decay(decay))
-      guard velocity != 0, decay.end < lower || decay.end > upper else { return [phase] }
+      var phases = Phases(decay)
       let edge = velocity < 0 ? lower : upper
-      guard let crossing = decay.time(reaching: edge) else { return [phase] }
+      guard velocity != 0, decay.end < lower || decay.end > upper,
+        let crossing = decay.time(reaching: edge)
+      else { return phases }
       let spring = Spring(
         knownStart: edge, target: edge, velocity: decay.velocity(at: crossing),
         constants: constants)
-      return [phase, Phase(startTime: time + crossing, motion: .spring(spring))]
+      phases.append(spring, after: crossing)
+      return phases
     }
   }
 }

@@ -5,7 +5,7 @@
 ///     let fling = try Decay(from: 0, velocity: 1000)
 ///     fling.end             // 499.5
 ///     fling.value(at: 0.5)  // 315.9
-public struct Decay: Trajectory, Hashable {
+public struct Decay: Approach, Hashable {
   /// The value at the start, in points.
   public let start: Double
 

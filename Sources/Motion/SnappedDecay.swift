@@ -56,5 +56,5 @@ public struct SnappedDecay: Trajectory, Hashable {
   }
 
   /// The time until half a point is left to go, in seconds.
-  public var duration: Double { decay?.duration ?? spring.settlingTime(within: 0.5) }
+  public var duration: Double { decay?.duration ?? spring.duration(within: 0.5) }
 }

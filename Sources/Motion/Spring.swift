@@ -6,7 +6,7 @@
 ///     let spring = try Spring(from: 100, to: 0, constants: soft)
 ///     spring.value(at: 0.1)
 ///     let turned = try spring.retargeted(at: 0.1, to: 300)  // goes on with the same velocity
-public struct Spring: Trajectory, Hashable {
+public struct Spring: Approach, Hashable {
   /// The value at the start, in points.
   public let start: Double
 
@@ -66,11 +66,11 @@ public struct Spring: Trajectory, Hashable {
   public var duration: Double {
     let way = abs(target - start)
     let scale = way > 0 ? way : abs(startVelocity) / constants.angularFrequency
-    return scale > 0 ? settlingTime(within: scale / 1000) : 0
+    return scale > 0 ? duration(within: scale / 1000) : 0
   }
 
   /// The time until the value stays within `tolerance` points of the target, in seconds.
-  public func settlingTime(within tolerance: Double) -> Double {
+  public func duration(within tolerance: Double) -> Double {
     oscillator.settlingTime(within: tolerance)
   }
 
@@ -86,5 +86,13 @@ public struct Spring: Trajectory, Hashable {
     try Spring(
       from: value(at: time), to: newTarget, velocity: velocity(at: time),
       constants: constants ?? self.constants)
+  }
+  /// A gesture's velocity in ways to the target per second, as UIKit's springs want it.
+  ///
+  /// Velocity in points per second; 0 where there is no way to go.
+  public static func relativeVelocity(_ velocity: Double, from start: Double, to target: Double)
+    -> Double
+  {
+    target == start ? 0 : velocity / (target - start)
   }
 }

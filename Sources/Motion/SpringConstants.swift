@@ -77,8 +77,23 @@ public struct SpringConstants: Hashable, Sendable {
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// The critically damped spring of a scroll view's edge: ω = 10 per second.
-  public static let edge = SpringConstants(angularFrequency: 10, dampingRatio: 1)
+  /// Makes a spring from its stiffness and damping ratio, as Android and Flutter do.
+  ///
+  /// - Throws: `MotionError` unless stiffness and mass are above 0 and the ratio is not negative.
+  public init(stiffness: Double, dampingRatio: Double, mass: Double = 1) throws(MotionError) {
+    try MotionError.positive(stiffness, "stiffness", unit: "mass per square second")
+    try MotionError.notNegative(dampingRatio, "dampingRatio", unit: "no unit")
+    try MotionError.positive(mass, "mass", unit: "mass")
+    self.init(knownStiffness: stiffness, dampingRatio: dampingRatio, mass: mass)
+  }
+
+  init(knownStiffness stiffness: Double, dampingRatio: Double, mass: Double) {
+    self.stiffness = stiffness
+    self.mass = mass
+    self.dampingRatio = dampingRatio
+    damping = 2 * dampingRatio * (stiffness * mass).squareRoot()
+    angularFrequency = (stiffness / mass).squareRoot()
+  }
 }
 
 // MARK: - Conversions

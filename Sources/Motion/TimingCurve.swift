@@ -4,6 +4,8 @@ public import Geometry
 
 /// How an animation's progress runs with its time: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
+/// One curve is none: `accelerateDecelerate` is half a cosine.
+///
 ///     TimingCurve.easeOut.value(at: 0.5)  // 0.685
 public struct TimingCurve: Hashable, Sendable {
   /// The first control point; x is time and y is progress, no unit.
@@ -11,6 +13,9 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// The second control point; x is time and y is progress, no unit.
   public let control2: Vector2
+
+  /// Whether the curve is half a cosine; the control points are then those of the nearest Bézier.
+  private let isCosine: Bool
 
   /// Makes a curve from its control points.
   ///
@@ -23,9 +28,10 @@ public struct TimingCurve: Hashable, Sendable {
     self.init(known: control1, control2)
   }
 
-  init(known control1: Vector2, _ control2: Vector2) {
+  init(known control1: Vector2, _ control2: Vector2, isCosine: Bool = false) {
     self.control1 = control1
     self.control2 = control2
+    self.isCosine = isCosine
   }
 
   /// The progress at a fraction of the time; both without unit.
@@ -34,6 +40,7 @@ public struct TimingCurve: Hashable, Sendable {
   public func value(at fraction: Double) -> Double {
     if !(fraction > 0) { return 0 }
     if fraction >= 1 { return 1 }
+    if isCosine { return (1 - Elementary.cosine(.pi * fraction)) / 2 }
     return Self.bezier(control1.y, control2.y, parameter(at: fraction))
   }
 
@@ -41,7 +48,9 @@ public struct TimingCurve: Hashable, Sendable {
   ///
   /// Where the curve is vertical the answer is large but finite.
   public func slope(at fraction: Double) -> Double {
-    let parameter = parameter(at: min(max(fraction, 0), 1))
+    let fraction = min(max(fraction, 0), 1)
+    if isCosine { return .pi / 2 * Elementary.sine(.pi * fraction) }
+    let parameter = parameter(at: fraction)
     // With a control point on its end, both derivatives are 0 there; a hair inside they are not.
     let s = min(max(parameter, 1e-5), 1 - 1e-5)
     let run = max(Self.bezierSlope(control1.x, control2.x, s), 1e-12)
@@ -93,6 +102,10 @@ extension TimingCurve {
   /// Material Design's curve: starts fast, ends slowly.
   public static let fastOutSlowIn = TimingCurve(known: Vector2(0.4, 0), Vector2(0.2, 1))
 
+  /// Android's accelerate-decelerate interpolator: cos((t + 1) · π) / 2 + 1/2.
+  public static let accelerateDecelerate = TimingCurve(
+    known: Vector2(1 - 2 / .pi, 0), Vector2(2 / .pi, 1), isCosine: true)
+
   /// The named curves.
   public enum Name: String, CaseIterable, Sendable {
     /// Even speed.
@@ -112,6 +125,9 @@ extension TimingCurve {
 
     /// Material Design's curve.
     case fastOutSlowIn
+
+    /// Android's half cosine.
+    case accelerateDecelerate
   }
 
   /// The curve of that name.
@@ -124,6 +140,7 @@ extension TimingCurve {
       case .easeInOut: .easeInOut
       case .standard: .standard
       case .fastOutSlowIn: .fastOutSlowIn
+      case .accelerateDecelerate: .accelerateDecelerate
       }
   }
 }

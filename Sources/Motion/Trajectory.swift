@@ -32,3 +32,9 @@ extension Trajectory {
     }
   }
 }
+
+/// A motion that comes ever nearer to its end without reaching it.
+public protocol Approach: Trajectory {
+  /// The time until at most `tolerance` points are left to go, in seconds.
+  func duration(within tolerance: Double) -> Double
+}

@@ -14,7 +14,11 @@ struct ByteWriter {
   }
 
   mutating func write<Value: BitwiseCopyable>(_ value: Value) {
-    withUnsafePointer(to: value) { write($0, count: 1) }
+    // A value on the stack ends with its last field: what fills it up to the stride is not its own.
+    let (size, stride) = (MemoryLayout<Value>.size, MemoryLayout<Value>.stride)
+    withUnsafePointer(to: value) { next.copyMemory(from: $0, byteCount: size) }
+    (next + size).initializeMemory(as: UInt8.self, repeating: 0, count: stride - size)
+    next += stride
   }
 
   mutating func write<Value: BitwiseCopyable>(_ values: UnsafePointer<Value>, count: Int) {

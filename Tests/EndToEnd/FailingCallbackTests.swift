@@ -95,8 +95,8 @@ struct FailingCallbackTests {
       "motion.spring.on_update",
       balls + "motion.spring{ view = a, on_update = ‹no› }:start{ to = { 0, 0 } }"),
     Callback(
-      "motion.spring.on_end",
-      balls + "motion.spring{ view = a, on_end = ‹no› }:start{ to = { 0, 0 } }"),
+      "motion.spring.on_ended",
+      balls + "motion.spring{ view = a, on_ended = ‹no› }:start{ to = { 0, 0 } }"),
   ]
 
   /// A tap, a drag, a drag that the system takes away, and tilt.

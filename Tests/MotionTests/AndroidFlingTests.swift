@@ -21,22 +21,22 @@ struct AndroidFlingTests {
   func velocity(time: Double) throws {
     let spline = try AndroidFling(from: 0, velocity: 3000)
     #expect(abs(slope(of: spline, at: time) / spline.velocity(at: time) - 1) < 1e-3)
-    let power = try ClampingFling(from: 0, velocity: 3000)
+    let power = try ClampingScroll(from: 0, velocity: 3000)
     #expect(abs(slope(of: power, at: time) / power.velocity(at: time) - 1) < 1e-3)
   }
 
   @Test("goes nowhere without a velocity")
   func still() throws {
     #expect(try AndroidFling(from: 3, velocity: 0).end == 3)
-    #expect(try ClampingFling(from: 3, velocity: 0).value(at: 1) == 3)
+    #expect(try ClampingScroll(from: 3, velocity: 0).value(at: 1) == 3)
     #expect(throws: MotionError.self) { try AndroidFling(from: 0, velocity: 1, friction: 0) }
   }
 
   @Test("in Flutter's form goes on as before when restarted, to 1e-6 px", arguments: [0.1, 0.5, 1])
   func memoryless(time: Double) throws {
-    let whole = try ClampingFling(from: 0, velocity: 3000)
+    let whole = try ClampingScroll(from: 0, velocity: 3000)
     #expect(abs(whole.velocity(at: 0) - 3000) < 1e-9)
-    let rest = try ClampingFling(
+    let rest = try ClampingScroll(
       from: whole.value(at: time), velocity: whole.velocity(at: time))
     #expect(abs(rest.end - whole.end) < 1e-6)
     #expect(abs(rest.duration - whole.duration + time) < 1e-9)

@@ -28,7 +28,7 @@ struct ExtremesTests {
       return try Spring(from: first, to: second, velocity: first, constants: constants)
     }
     play { () throws(MotionError) in try AndroidFling(from: first, velocity: second) }
-    play { () throws(MotionError) in try ClampingFling(from: first, velocity: second) }
+    play { () throws(MotionError) in try ClampingScroll(from: first, velocity: second) }
     play { () throws(MotionError) in try Keyframes(from: first, to: second, duration: 1) }
   }
 

@@ -27,6 +27,29 @@ struct SpringConstantsTests {
     #expect(constants.withoutOverdamping.angularFrequency == constants.angularFrequency)
   }
 
+  @Test(
+    "of the platforms are theirs",
+    arguments: [
+      (SpringConstants.Preset.coreAnimation, 100.0, 0.5), (.uiSpringTiming, 1000, 4.564),
+      (.swiftui, 157.914, 1), (.scrollEdge, 100, 1), (.android, 1500, 0.5),
+      (.androidHigh, 10_000, 1), (.androidLow, 200, 0.75), (.androidVeryLow, 50, 0.2),
+      (.flutterScroll, 100, 1.1), (.flutterFast, 75, 1.3),
+    ])
+  func presets(preset: SpringConstants.Preset, stiffness: Double, ratio: Double) {
+    let constants = SpringConstants(preset)
+    #expect(abs(constants.stiffness - stiffness) < 0.001)
+    #expect(abs(constants.dampingRatio - ratio) < 0.001)
+  }
+
+  @Test("of stiffness and ratio have damping 2ζ·√(k·m)")
+  func stiffnessAndRatio() throws {
+    let constants = try SpringConstants(stiffness: 75, dampingRatio: 1.3, mass: 0.3)
+    let damping = try SpringConstants(stiffness: 75, damping: constants.damping, mass: 0.3)
+    #expect(abs(damping.dampingRatio - 1.3) < 1e-12)
+    #expect(constants.angularFrequency == damping.angularFrequency)
+    #expect(throws: MotionError.self) { try SpringConstants(stiffness: 0, dampingRatio: 1) }
+  }
+
   @Test("of response and ratio have stiffness (2π/r)² and damping 4π·ζ/r")
   func response() throws {
     let constants = try SpringConstants(response: 0.4, dampingRatio: 0.8)

@@ -101,6 +101,16 @@ struct SpringTests {
   }
 }
 
+@Suite("A gesture's velocity for a spring of UIKit")
+struct RelativeVelocityTests {
+  @Test(
+    "is counted in ways per second, none where there is no way",
+    arguments: [(250.0, 2.0), (50, -6), (100, 0)])
+  func relative(target: Double, ways: Double) {
+    #expect(Spring.relativeVelocity(300, from: 100, to: target) == ways)
+  }
+}
+
 @Suite("The settling time of a spring")
 struct SettlingTests {
   static func unit(_ constants: SpringConstants, velocity: Double = 0) throws -> Spring {
@@ -133,7 +143,7 @@ struct SettlingTests {
   func last(ratio: Double, velocity: Double) throws {
     let constants = try SpringConstants(frequency: 1.5, dampingRatio: ratio)
     let spring = try Self.unit(constants, velocity: velocity)
-    let time = spring.settlingTime(within: 0.01)
+    let time = spring.duration(within: 0.01)
     #expect(abs(abs(spring.value(at: time) - 1) - 0.01) < 1e-6)
     for later in 1...200 {
       #expect(abs(spring.value(at: time + Double(later) / 50) - 1) <= 0.01)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Geometry
 import Motion
 import Testing
@@ -30,6 +31,16 @@ struct TimingCurveTests {
   func names(name: TimingCurve.Name, x1: Double, y1: Double, x2: Double, y2: Double) {
     let curve = TimingCurve(named: name)
     #expect(curve.control1 == Vector2(x1, y1) && curve.control2 == Vector2(x2, y2))
+  }
+
+  @Test(
+    "is half a cosine when it accelerates and decelerates, to 1e-15",
+    arguments: [0.01, 0.1, 0.25, 0.5, 0.9])
+  func cosine(fraction: Double) {
+    let curve = TimingCurve.accelerateDecelerate
+    #expect(abs(curve.value(at: fraction) - cos((fraction + 1) * .pi) / 2 - 0.5) < 1e-15)
+    let slope = (curve.value(at: fraction + 1e-6) - curve.value(at: fraction - 1e-6)) / 2e-6
+    #expect(abs(curve.slope(at: fraction) - slope) < 1e-8)
   }
 
   @Test("is the diagonal when linear, to 1e-14", arguments: [0.001, 0.1, 0.25, 0.5, 0.9, 0.999])

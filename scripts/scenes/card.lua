@@ -44,8 +44,8 @@ if variant == "improved" then
   local away = rest.y + card.size.y
   local back = motion.spring{
     id = "back", response = response, damping_ratio = damping_ratio,
-    on_update = function(back) place(back.value) end,
-    on_end = function(back)
+    on_update = place,
+    on_ended = function(back)
       if math.abs(back.value) >= away then
         state.dismissed = (state.dismissed or 0) + 1
         print("dismissed")

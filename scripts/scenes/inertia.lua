@@ -45,7 +45,7 @@ function hand.classic_harmonic()
   end
   local slide = motion.harmonic_slide{
     id = "harmonic", sensitivity = sensitivity, maximum_ticks = 60,
-    on_update = function(slide) move(slide.value) end,
+    on_update = move,
   }
   return {
     grab = function() slide:stop() keep_base() end,

@@ -55,8 +55,8 @@ void tl_arena_trim(TLArena *arena) {
   uintptr_t from = ((uintptr_t)blocks->end + page - 1) / page * page;
   if (from < (uintptr_t)blocks->peak) {
     madvise((void *)from, (uintptr_t)blocks->peak - from, MADV_DONTNEED);
+    blocks->peak = (char *)from;
   }
-  blocks->peak = blocks->end;
 }
 
 // Whether `size` bytes more are granted; the soft limit grants, but tells.

@@ -12,6 +12,7 @@ struct EaseRule: Rule {
   var timing = Value.string("ease_in_out")
 
   static let startOptions = [quantity("to"), quantity("from")]
+  static let isBent = true
 
   mutating func course(_ start: Start) throws -> Course {
     if let to = start.to { self.to = to.value }
@@ -20,15 +21,24 @@ struct EaseRule: Rule {
         "ease:start: 'to' is missing or of another shape: give a number or a vector as the "
           + "property has, here or to motion.ease")
     }
-    let curve = try Timing.curve(timing, start.player.host)
-    if start.from.isPoint {
+    guard start.isBend, let former = start.player.underWay else {
+      return try way(from: start.from, to: target, start.player.host)
+    }
+    guard target != former.end else { return former }
+    return try way(from: former.end, to: target, start.player.host).replacing(former)
+  }
+
+  private func way(from first: Quantity, to last: Quantity, _ host: Host) throws -> Course {
+    let curve = try Timing.curve(timing, host)
+    if first.isPoint {
       return Course(
-        try Keyframes(
-          from: start.from.point, to: target.point, duration: duration, timing: curve))
+        try Keyframes(from: first.point, to: last.point, duration: duration, timing: curve))
     }
     return Course(
-      try Keyframes(from: start.from.number, to: target.number, duration: duration, timing: curve))
+      try Keyframes(from: first.number, to: last.number, duration: duration, timing: curve))
   }
+
+  func isReady(hasVelocity: Bool) -> Bool { to != .none }
 }
 
 /// A way through values at times.
@@ -58,6 +68,8 @@ struct KeyframesRule: Rule {
       try Keyframes(
         frames.map { Keyframe(time: $0.time, value: $0.value.number, timing: $0.timing) }))
   }
+
+  func isReady(hasVelocity: Bool) -> Bool { !frames.list.isEmpty || !values.list.isEmpty }
 
   private typealias Frame = (time: Double, value: Quantity, timing: TimingCurve)
 

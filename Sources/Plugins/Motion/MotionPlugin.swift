@@ -43,7 +43,8 @@ public final class MotionPlugin: Plugin {
     registerQuadratic(host)
     registerBezier(host)
     registerRubberBand(host)
-    registerDecayTravel(host)
+    registerSpringPreset(host)
+    registerFormulas(host)
   }
 
   private func registerTracks(_ host: Host) {
@@ -58,6 +59,9 @@ public final class MotionPlugin: Plugin {
     registerKeyframes(host)
     registerSlides(host)
     registerPathFling(host)
+    registerAndroid(host)
+    registerFlutter(host)
+    registerRun(host)
   }
 
   /// Saves every motion; the result puts them back.
@@ -82,6 +86,11 @@ public final class MotionPlugin: Plugin {
   func velocity(at player: Player) -> Quantity? {
     if player.isRunning { return player.velocity }
     return rivals(of: player).first { $0.property == player.property }?.velocity
+  }
+
+  /// Lets the runs of a motion whose settings have changed go on under the new ones.
+  func bendRuns(of motion: any Recipe) throws {
+    for player in players where player.recipe === motion { try player.bend() }
   }
 
   func stopOthers(than player: Player) {

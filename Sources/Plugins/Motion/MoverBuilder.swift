@@ -10,23 +10,27 @@ struct MoverBuilder<Settings: Rule> {
 
   init(
     _ name: String, doc: String, plugin: MotionPlugin,
-    properties: [Property] = Property.allCases,
+    properties: [Property] = Property.allCases, isVelocityGiven: Bool = false,
+    activate: @escaping (Mover<Settings>) throws -> Void = { _ in },
     validate: @escaping (Target) throws -> Void = { _ in }
   ) {
     kind = KindBuilder(
       name, of: Mover<Settings>.self, doc: doc,
       make: { [unowned plugin] target in
+        let rule = try Settings(target)
         let player = Player(
           kind: name, view: try Self.view(of: target, name),
           property: try target["property"].string.flatMap { Property(rawValue: $0) } ?? .center,
-          host: target.host)
+          track: rule.track, recipe: rule.recipe, host: target.host)
         plugin.add(player)
-        return Mover(player, plugin)
-      }, dispose: { [unowned plugin] _, mover in plugin.remove(mover.player) },
+        return Mover(player, rule, plugin)
+      }, activate: { try activate($1) },
+      dispose: { [unowned plugin] _, mover in plugin.remove(mover.player) },
       validate: validate)
     addPlace(properties)
     addHandlers()
     addState()
+    if !isVelocityGiven { addVelocity() }
     addMethods()
   }
 
@@ -54,13 +58,17 @@ struct MoverBuilder<Settings: Rule> {
 
   private func addHandlers() {
     kind.handler(
-      "on_update", [Parameter("motion", .object([kind.kind.name]))],
-      doc: "called with the motion in each step, after the view has moved",
+      "on_update",
+      [
+        Parameter("value", Quantity.type("the property's unit")),
+        Parameter("velocity", Quantity.type("the property's unit per second")),
+      ],
+      doc: "called with where and how fast it is, in each step, after the view has moved",
       get: { $0.player.onUpdate }, set: { $0.player.onUpdate = $1 })
     kind.handler(
-      "on_end", [Parameter("motion", .object([kind.kind.name]))],
+      "on_ended", [Parameter("motion", .object([kind.kind.name]))],
       doc: "called with the motion when it has arrived, not when it is stopped",
-      get: { $0.player.onEnd }, set: { $0.player.onEnd = $1 })
+      get: { $0.player.onEnded }, set: { $0.player.onEnded = $1 })
   }
 
   private func addState() {
@@ -68,12 +76,6 @@ struct MoverBuilder<Settings: Rule> {
       "value", Quantity.type("the property's unit"), atLoad: .number(0), doc: "where it is"
     ) {
       $1.player.value.value
-    }
-    kind.readOnly(
-      "velocity", Quantity.type("the property's unit per second"), atLoad: .number(0),
-      doc: "how fast it is"
-    ) {
-      $1.player.velocity.value
     }
     kind.readOnly(
       "end_value", .optional(Quantity.type("the property's unit")),
@@ -86,6 +88,15 @@ struct MoverBuilder<Settings: Rule> {
     }
     kind.readOnlyNumber("elapsed", unit: "s", doc: "the time since it started") {
       $0.player.elapsed
+    }
+  }
+
+  private func addVelocity() {
+    kind.readOnly(
+      "velocity", Quantity.type("the property's unit per second"), atLoad: .number(0),
+      doc: "how fast it is"
+    ) {
+      $1.player.velocity.value
     }
   }
 
@@ -135,7 +146,6 @@ extension MoverBuilder {
       get: { $0.rule[keyPath: path] },
       set: { mover, value in try mover.change { $0[keyPath: path] = value } })
   }
-
 }
 
 extension MoverBuilder {
@@ -147,7 +157,7 @@ extension MoverBuilder {
       set: { mover, value in
         let player = mover.player
         if let to = Quantity(value), player.view != nil || player.isRunning {
-          let isPoint = player.view == nil ? player.value.isPoint : player.property.isPoint
+          let isPoint = player.view == nil ? player.value.isPoint : player.isPoint
           guard to.isPoint == isPoint else {
             throw ScriptRefusal(
               "\(player.kind): 'to' must be \(isPoint ? "a vector {x, y}" : "a number"), got "

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
+internal import Motion
 internal import ScenePlugin
 internal import Scripting
 
@@ -10,6 +12,10 @@ final class Player {
   let kind: String
   /// What is driven; without a view, nothing is.
   let property: Property
+  /// The track that the center stays on: the values are then distances along it.
+  let track: Track?
+  /// The motion that a run plays, when this is a run's.
+  let recipe: (any Recipe)?
   /// The view that is driven; nil for none, and once it has ended.
   weak var view: View?
   /// Whether the view has ended, so that the motion can never run again.
@@ -18,9 +24,11 @@ final class Player {
   weak var mover: AnyObject?
   /// Saves the settings; the result puts them back.
   var saveRule: () -> () -> Void = { {} }
+  /// Makes the course anew from where it is, after a setting has changed.
+  var bend: () throws -> Void = {}
 
   var onUpdate: ScriptFunction?
-  var onEnd: ScriptFunction?
+  var onEnded: ScriptFunction?
 
   private(set) var course: Course?
   /// The steps since the course began.
@@ -30,10 +38,15 @@ final class Player {
   private(set) var value = Quantity.number(0)
   private(set) var velocity = Quantity.number(0)
 
-  init(kind: String, view: View?, property: Property, host: Host) {
+  init(
+    kind: String, view: View?, property: Property, track: Track? = nil,
+    recipe: (any Recipe)? = nil, host: Host
+  ) {
     self.kind = kind
     self.view = view
     self.property = property
+    self.track = track
+    self.recipe = recipe
     self.host = host
   }
 
@@ -45,8 +58,21 @@ final class Player {
   /// The seconds since the course began.
   var elapsed: Double { Double(steps) * host.stepDuration }
 
+  /// Whether a value is a point.
+  var isPoint: Bool { track == nil && property.isPoint }
+
+  /// What is driven, for messages.
+  var placeName: String { track == nil ? "property '\(property.rawValue)'" : "a track" }
+
   /// Where a course begins unless told otherwise.
-  var current: Quantity { view.map { property.read($0) } ?? value }
+  var current: Quantity {
+    guard let view else { return value }
+    guard let track else { return property.read(view) }
+    return .number(track.distance(nearestTo: view.center))
+  }
+
+  /// What a course under way still has to do; nil when there is none.
+  var underWay: Course? { course?.after(elapsed) }
 
   /// What may be left of the way when a motion is taken to be over.
   var tolerance: Double { view == nil ? 0.001 : property.tolerance }
@@ -69,7 +95,7 @@ final class Player {
   func stop() {
     guard isRunning else { return }
     leave()
-    if let view { property.writeVelocity(velocity, to: view) }
+    if let view { property.writeVelocity(track == nil ? velocity : .point(.zero), to: view) }
   }
 
   /// Goes to the end at once.
@@ -85,8 +111,8 @@ final class Player {
     guard let course else { return }
     steps += 1
     // A step's rounding must not put the end off by a whole step.
-    let isOver = elapsed >= course.duration - 1e-9
-    let state = isOver ? (course.end, course.end.zero) : course.state(elapsed)
+    let isOver = elapsed >= course.totalDuration - 1e-9
+    let state = isOver ? (course.end, course.end.zero) : course.total(elapsed)
     show(state.0, velocity: state.1, isOver: isOver)
   }
 
@@ -95,10 +121,20 @@ final class Player {
     (self.value, self.velocity) = (value, velocity)
     if isOver { course = nil }
     let serial = serial
-    if let view { property.write(value, velocity: velocity, to: view) }
-    call(onUpdate, "on_update")
+    write()
+    call(onUpdate, "on_update", [value.value, velocity.value])
     // The callback may have started another course, which is not over.
-    if isOver, serial == self.serial { call(onEnd, "on_end") }
+    guard isOver, serial == self.serial else { return }
+    call(onEnded, "on_ended", mover.flatMap { host.objects.id(of: $0) }.map { [.object($0)] } ?? [])
+  }
+
+  private func write() {
+    guard let view else { return }
+    guard let track else { return property.write(value, velocity: velocity, to: view) }
+    let place = value.number
+    property.write(
+      .point(track.point(at: place)), velocity: .point(track.tangent(at: place) * velocity.number),
+      to: view)
   }
 
   /// Whether a view may be there and so fast.
@@ -114,9 +150,9 @@ final class Player {
     )
   }
 
-  private func call(_ function: ScriptFunction?, _ name: String) {
-    guard let function, let mover, let id = host.objects.id(of: mover) else { return }
-    host.call(function, named: "\(kind).\(name)", [.object(id)])
+  private func call(_ function: ScriptFunction?, _ name: String, _ arguments: [Value]) {
+    guard let function, let mover, host.objects.id(of: mover) != nil else { return }
+    host.call(function, named: "\(kind).\(name)", arguments)
   }
 
   // MARK: state
@@ -124,10 +160,10 @@ final class Player {
   /// Saves all that the next step reads; the result puts it back.
   func snapshot() -> () -> Void {
     let (place, restoreRule) = ((view, mover, isOrphan), saveRule())
-    let (handlers, run) = ((onUpdate, onEnd), (course, steps, serial, value, velocity))
+    let (handlers, run) = ((onUpdate, onEnded), (course, steps, serial, value, velocity))
     return { [self] in
       (view, mover, isOrphan) = place
-      (onUpdate, onEnd) = handlers
+      (onUpdate, onEnded) = handlers
       (course, steps, serial, value, velocity) = run
       restoreRule()
     }
@@ -137,6 +173,6 @@ final class Player {
     hasher.combine(isRunning ? steps : -1)
     for number in value.parts + velocity.parts { hasher.combine(number) }
     guard let course else { return }
-    for number in course.end.parts + [course.duration] { hasher.combine(number) }
+    for number in course.end.parts + [course.totalDuration] { hasher.combine(number) }
   }
 }

@@ -55,6 +55,16 @@ enum Quantity: Hashable {
 
   var number: Double { point.x }
 
+  /// The sum of two of the same shape.
+  static func + (left: Quantity, right: Quantity) -> Quantity {
+    Quantity(parts: zip(left.parts, right.parts).map { $0 + $1 })
+  }
+
+  /// The difference of two of the same shape.
+  static func - (left: Quantity, right: Quantity) -> Quantity {
+    Quantity(parts: zip(left.parts, right.parts).map { $0 - $1 })
+  }
+
   /// What a script may give for it.
   static func type(_ unit: String) -> ValueType {
     .either([.number(unit: unit), .vector(unit: unit)])

@@ -18,13 +18,24 @@ struct SpringRule: Rule {
   var mass: Double?
   var tolerance: Double?
 
+  /// What a spring is made of, by the names of scripts.
+  static var parts: [(name: String, path: WritableKeyPath<SpringRule, Double?>)] {
+    [
+      ("stiffness", \.stiffness), ("damping", \.damping), ("mass", \.mass),
+      ("frequency", \.frequency), ("duration", \.duration), ("bounce", \.bounce),
+      ("response", \.response), ("damping_ratio", \.dampingRatio),
+    ]
+  }
+
   static let startOptions = [
     quantity("to"), quantity("velocity"), quantity("from"),
   ]
   static let isBent = true
 
+  func isReady(hasVelocity: Bool) -> Bool { to != .none }
+
   mutating func course(_ start: Start) throws -> Course {
-    if !start.isBend, let to = start.to { self.to = to.value }
+    if let to = start.to { self.to = to.value }
     guard let target = Quantity(to) else {
       throw ScriptRefusal("spring:start: 'to' is missing: give it here or to motion.spring")
     }
@@ -38,13 +49,16 @@ struct SpringRule: Rule {
         let spring = try Spring(
           from: start.from.parts[axis], to: target.parts[axis],
           velocity: start.velocity.parts[axis], constants: constants)
-        return Course.Axis(
-          trajectory: spring, duration: spring.settlingTime(within: tolerance))
+        return Course.Axis(spring, within: tolerance)
       })
   }
 
   /// Stiffness counts before frequency, frequency before duration, duration before response.
-  private func constants() throws -> SpringConstants {
+  func constants() throws -> SpringConstants {
+    if damping == nil, let dampingRatio, stiffness != nil || mass != nil {
+      return try SpringConstants(
+        stiffness: stiffness ?? 100, dampingRatio: dampingRatio, mass: mass ?? 1)
+    }
     if stiffness != nil || damping != nil || mass != nil {
       return try SpringConstants(
         stiffness: stiffness ?? 100, damping: damping ?? 10, mass: mass ?? 1)
@@ -62,8 +76,8 @@ struct SpringRule: Rule {
 extension MotionPlugin {
   /// The ways to say what a spring is made of; only one of them at a time.
   private static let families = [
-    ["stiffness", "damping", "mass"], ["frequency", "damping_ratio"], ["duration", "bounce"],
-    ["response", "damping_ratio"],
+    ["stiffness", "damping", "mass"], ["stiffness", "damping_ratio", "mass"],
+    ["frequency", "damping_ratio"], ["duration", "bounce"], ["response", "damping_ratio"],
   ]
 
   func registerSpring(_ host: Host) {
@@ -90,6 +104,7 @@ extension MotionPlugin {
       "bounce", unit: "no unit", in: -0.99...1, doc: "0 does not swing, 1 for ever; with duration",
       \.bounce)
     addPhysical(spring)
+    addAnswers(spring.kind)
     host.registry.add(spring.kind)
   }
 
@@ -106,18 +121,12 @@ extension MotionPlugin {
     spring.optionalNumber(
       "mass", unit: "kg", in: 1e-6...1e9,
       doc: "what is moved; with stiffness and damping; nil for 1", \.mass)
-    spring.optionalNumber(
-      "tolerance", unit: "the property's unit", in: 1e-9...1e6,
-      doc: "what may be left at the end; nil for 0.1 pt or 0.001", \.tolerance)
+    spring.tolerance(\.tolerance)
   }
 
   private static func checkFamily(_ target: Target) throws {
     try checkTarget(target, "motion.spring")
-    let names = [
-      "stiffness", "damping", "mass", "frequency", "duration", "bounce", "response",
-      "damping_ratio",
-    ]
-    let given = try names.filter { try target[$0] != .none }
+    let given = try SpringRule.parts.map(\.name).filter { try target[$0] != .none }
     guard !families.contains(where: { family in given.allSatisfy(family.contains) }) else { return }
     throw ScriptRefusal(
       "motion.spring: \(given.map { "'\($0)'" }.joined(separator: ", ")) don't go together: use "

@@ -19,13 +19,13 @@ final class TrackObject {
 /// A fling along a track.
 struct PathFlingRule: Rule {
   var track = Value.none
-  var rate = 0.998
+  var rate = Value.number(0.998)
   var ends = Value.string(PathFling.Ends.stop.rawValue)
 
   static let startOptions: [ValueType.Option] = [
     ("velocity", Quantity.type("pt/s"), true), ("distance", .number(unit: "pt"), false),
   ]
-  static let readsVelocityItself = true
+  let readsVelocityItself = true
 
   mutating func course(_ start: Start) throws -> Course {
     let host = start.player.host
@@ -37,7 +37,7 @@ struct PathFlingRule: Rule {
     }
     let distance =
       start.options[name: "distance"].number ?? track.distance(nearestTo: start.from.point)
-    let rate = try DecayRate(perMillisecond: rate)
+    let rate = try Rate.rate(rate)
     let speed = Self.speed(Quantity(start.options[name: "velocity"]), track, distance)
     let fling = try PathFling(
       on: track, from: distance, velocity: speed, rate: rate,
@@ -45,7 +45,8 @@ struct PathFlingRule: Rule {
     let motion = PathMotion(fling, on: track)
     return Course(
       duration: try Self.duration(fling, speed, rate, start.tolerance), end: .point(motion.end),
-      state: { (.point(motion.value(at: $0)), .point(motion.velocity(at: $0))) })
+      state: { (.point(motion.value(at: $0)), .point(motion.velocity(at: $0))) },
+      firstVelocity: .point(motion.velocity(at: 0)))
   }
 
   /// A vector counts with its part along the track.
@@ -71,9 +72,7 @@ extension MotionPlugin {
     let fling = MoverBuilder<PathFlingRule>(
       "motion.path_fling", doc: "A fling along a track.", plugin: self, properties: [.center])
     fling.value("track", .object(["motion.track"]), required: true, doc: "the track", \.track)
-    fling.number(
-      "rate", unit: "part of the speed left after 1 ms", in: 0.001...0.99999, default: 0.998,
-      doc: "0.998 is a scroll view's normal rate, 0.99 its fast one", \.rate)
+    fling.rate(\.rate)
     fling.value(
       "ends", .choice(PathFling.Ends.allCases.map(\.rawValue)),
       default: .string(PathFling.Ends.stop.rawValue),

@@ -40,6 +40,8 @@ struct Keyframe {
   /// Puts the whole scene back; the inputs stay as they are.
   func restore(_ host: Host) {
     host.lua.restore(image)
+    // A keyframe in the midst of a line holds the line's coroutine, which will not go on.
+    host.lua.main.setCount(0)
     host.stepCount = step
     host.objects.restore(objects)
     for restore in plugins { restore() }

@@ -6,8 +6,8 @@ import Testing
 @Suite("The documentation")
 struct DocumentTests {
   private static let guides = [
-    "bodies", "card", "first-scene", "gestures", "inertia", "orbit", "playground", "reload",
-    "repl", "scenes", "stickers", "testing", "timeline", "traces",
+    "bodies", "card", "first-scene", "gestures", "inertia", "motion", "orbit", "playground",
+    "reload", "repl", "scenes", "stickers", "testing", "timeline", "traces",
   ].map { "docs/guides/\($0).md" }
 
   @Test("prints what the program prints", arguments: ["README.md"] + guides)

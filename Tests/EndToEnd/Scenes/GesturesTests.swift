@@ -3,29 +3,6 @@
 import Foundation
 import Testing
 
-/// What a hand does on the board, and what must be seen.
-struct Deed: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let hand: Hand
-  let printed: [String]
-  var removal: Removal?
-
-  /// Runs the scene with the hand's trace.
-  func run(without removal: Removal? = nil, _ settings: [String] = []) throws -> Outcome {
-    var text = try Play.text(of: "gestures")
-    if let removal {
-      try #require(text.contains(removal.text), "the scene has no \(removal.text)")
-      text = text.replacing(removal.text, with: removal.replacement)
-    }
-    let folder = try Folder(["gestures.lua": text, "hand.jsonl": hand.text])
-    let outcome = try Program.run(
-      ["run", "gestures.lua", "--json", "--every", "1", "--trace", "hand.jsonl"]
-        + settings.flatMap { ["--set", $0] }, in: folder)
-    try #require(outcome.code == 0, "\(outcome.error)")
-    return try Outcome(outcome)
-  }
-}
-
 @Suite("The board of gestures, as it is run,")
 struct GesturesTests {
   private static let lamp = Point(65, 80)

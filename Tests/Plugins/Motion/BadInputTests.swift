@@ -115,7 +115,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "to go on with a callback that fails, and says so once", arguments: ["on_update", "on_end"])
+    "to go on with a callback that fails, and says so once", arguments: ["on_update", "on_ended"])
   func callback(name: String) throws {
     let scene = try Scene(
       """

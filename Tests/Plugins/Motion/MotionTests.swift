@@ -51,7 +51,7 @@ struct MotionTests {
       """
       \(Self.box)
       local m = motion.\(make)
-      m.on_end = function(m) print("end", m.is_running) end
+      m.on_ended = function(m) print("end", m.is_running) end
       m:start{ \(start) }
       """)
     #expect(!scene.host.isAtRest)
@@ -103,7 +103,7 @@ struct MotionTests {
     let scene = try Scene(
       """
       \(Self.box)
-      local fling = motion.decay{ view = box, on_end = function() print("fling ended") end }
+      local fling = motion.decay{ view = box, on_ended = function() print("fling ended") end }
       local spring = motion.spring{ view = box, to = { 0, 100 } }
       fling:start{ velocity = { 1000, 0 } }
       after(0.1, function()
@@ -137,7 +137,7 @@ struct MotionTests {
       """
       local n = 0
       local m = motion.ease{ duration = 0.1, on_update = function(m) n = n + 1 end,
-        on_end = function(m) print(n, m.value) end }
+        on_ended = function(m) print(n, m.value) end }
       m:start{ from = 1, to = 5 }
       after(1, function() n = 0 m:start{ from = { 1, 1 }, to = { 2, 3 } } end)
       """)
@@ -150,7 +150,7 @@ struct MotionTests {
     let scene = try Scene(
       """
       \(Self.box)
-      local m = motion.spring{ view = box, to = { 0, 0 }, on_end = function() print("end") end }
+      local m = motion.spring{ view = box, to = { 0, 0 }, on_ended = function() print("end") end }
       m:start()
       after(0.1, function() m:stop() end)
       after(1, function() m:start() m:finish() end)
@@ -174,7 +174,10 @@ struct MotionTests {
       \(Self.box)
       local m
       m = motion.ease{ view = box, property = "x", duration = 0.1, to = 0,
-        on_end = function(m) print(scene.step) if m.to < 50 then m:start{ to = m.to + 50 } end end }
+        on_ended = function(m)
+          print(scene.step)
+          if m.to < 50 then m:start{ to = m.to + 50 } end
+        end }
       m:start()
       """)
     scene.step(60)
@@ -212,7 +215,7 @@ struct MotionReloadTests {
   private func text(_ rate: String, _ above: String = "") -> String {
     """
     \(above)local box = view{ id = "box", center = { 0, 0 } }
-    local fling = motion.decay{ view = box, rate = \(rate), on_end = function() print("end") end }
+    local fling = motion.decay{ view = box, rate = \(rate), on_ended = function() print("end") end }
     fling:start{ velocity = { 1000, 0 } }
     """
   }

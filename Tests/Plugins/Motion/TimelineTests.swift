@@ -50,7 +50,7 @@ struct TimelineTests {
       """
       local box = view{ id = "box", center = { 100, 100 } }
       local pan = gestures.pan{ view = box, on_began = function() print("began") end }
-      local fling = motion.decay{ view = box, on_end = function() print("end") end }
+      local fling = motion.decay{ view = box, on_ended = function() print("end") end }
       fling:start{ velocity = { 1000, 0 } }
       after(0.2, function() box:remove() end)
       """)

@@ -3,7 +3,7 @@
 /// A fling as Flutter's clamping scroll simulation makes it: Android's distance without a table.
 ///
 /// It has no memory: stopped and started again with the speed it had, it goes on as before.
-public struct ClampingFling: Trajectory, Hashable {
+public struct ClampingScroll: Trajectory, Hashable {
   /// The value at the start, in points.
   public let start: Double
 
