@@ -107,7 +107,10 @@ struct ParityTests {
       "p.active, a.vx", gives: "false", "0.0"),
     Claim(
       "a negative push points the other way, and reads positive",
-      "local p = dynamics.push{ push_direction = { 2, 0 } } after(0, function() p.magnitude = -3 end)",
+      """
+      local p = dynamics.push{ push_direction = { 2, 0 } }
+      after(0, function() p.magnitude = -3 end)
+      """,
       steps: 2, "p.push_direction.x, p.magnitude", gives: "-3.0", "3.0"),
     Claim(
       "a push without magnitude keeps its angle",
