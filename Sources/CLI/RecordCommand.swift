@@ -25,6 +25,9 @@ struct RecordCommand {
 
   func perform() throws -> ExitCode {
     // Better to know before the session than after it.
+    guard path != options.scene else {
+      throw ScriptError("'\(path)' is the scene itself: give another file for the session")
+    }
     guard isWritable else {
       throw ScriptError("can't write to '\(path)': give a file that you may write to")
     }
@@ -38,7 +41,10 @@ struct RecordCommand {
 extension RecordCommand {
   /// Whether the file can be written, or made where it is not there.
   private var isWritable: Bool {
-    if access(path, F_OK) == 0 { return access(path, W_OK) == 0 }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      return status.st_mode & S_IFMT != S_IFDIR && access(path, W_OK) == 0
+    }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
     return access(String(folder), W_OK) == 0
   }

@@ -5,9 +5,20 @@ extension GestureArena {
   ///
   /// What is already under way goes first; then those that want to begin, one at a time, since
   /// each that begins may make others fail and each that fails may let others begin.
+  ///
+  /// Each changes once at most: one that asks for a change whenever it is told of one would never
+  /// come to an end.
   func settle() {
+    var changed: [Recognizer] = []
     while true {
       if let recognizer = engaged.first(where: { $0.request != nil && !$0.wantsToStart }) {
+        if recognizer.request == .change {
+          guard !changed.contains(where: { $0 === recognizer }) else {
+            recognizer.request = nil
+            continue
+          }
+          changed.append(recognizer)
+        }
         goOn(recognizer)
       } else if let recognizer = nextToStart() {
         start(recognizer)

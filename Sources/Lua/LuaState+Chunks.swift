@@ -37,42 +37,64 @@ extension LuaState {
   /// - Throws: As `load`.
   public func loadChunk(_ text: String, name: String) throws(LuaError) {
     try load(text, name: name)
-    for marked in Self.marked(text) where (try? load(marked, name: name)) != nil {
-      main.remove(at: -2)
-      return
-    }
+    if (try? load(Self.marked(text), name: name)) != nil { main.remove(at: -2) }
   }
 
   /// The name of the function that a chunk calls as its last statement.
   public static let chunkEnd = "__chunk_end"
 
-  /// Texts with the call added, best first; not all of them need to compile.
-  private static func marked(_ text: String) -> [String] {
-    let atEnd = text + "\n;\(chunkEnd)()"
-    // Nothing may follow a `return`, which a file begins a line with when it is the last statement.
-    guard let last = text.ranges(of: "\nreturn").last else { return [atEnd] }
-    let before = text.index(after: last.lowerBound)
-    return [atEnd, text[..<before] + "\(chunkEnd)() " + text[before...]]
+  /// The text with the call as its last statement, or before its last, which may be a `return`.
+  private static func marked(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    if let place = lastReturn(in: bytes) {
+      bytes.insert(contentsOf: "\(chunkEnd)() ".utf8, at: place)
+    } else {
+      bytes += "\n;\(chunkEnd)()".utf8
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Where the `return` of the chunk itself begins, and not of a block or a function in it.
+  private static func lastReturn(in bytes: [UInt8]) -> Int? {
+    var depth = 0
+    for token in LuaTokens(bytes) where token.kind == .name {
+      switch String(decoding: bytes[token.range], as: UTF8.self) {
+      // A loop's block begins with its `do`.
+      case "function", "do", "if", "repeat": depth += 1
+      case "end", "until": depth -= 1
+      case "return" where depth == 0: return token.range.lowerBound
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Pushes the function that goes by the name `chunkEnd`.
   public func pushChunkEnd() { tl_push_chunk_end(main.pointer) }
 
-  /// Runs `body` while the table at a position of the thread has what a chunk needs of its globals.
+  /// Runs `body` while the globals at a position of the thread find what a chunk needs of them: in
+  /// the table that they fall back to, where visiting them does not show it.
   public func withChunkEnd<Result>(
-    in globals: Int, of thread: LuaThread, _ body: () throws -> Result
+    for globals: Int, of thread: LuaThread, _ body: () throws -> Result
   ) rethrows -> Result {
     let globals = thread.absolute(globals)
-    let isThere = thread.rawGet(globals, Self.chunkEnd) != .nil
-    thread.pop()
-    guard !isThere else { return try body() }
-    tl_push_chunk_end(thread.pointer)
-    thread.rawSet(globals, Self.chunkEnd)
-    defer {
-      thread.pushNil()
-      thread.rawSet(globals, Self.chunkEnd)
-    }
+    let isThere = setChunkEnd(true, of: globals, thread)
+    defer { if !isThere { _ = setChunkEnd(false, of: globals, thread) } }
     return try body()
+  }
+
+  /// Adds or removes the name, and says whether it was there.
+  private func setChunkEnd(_ isWanted: Bool, of globals: Int, _ thread: LuaThread) -> Bool {
+    let height = thread.count
+    defer { thread.setCount(height) }
+    guard thread.pushMetatable(of: globals), thread.rawGet(-1, "__index") == .table else {
+      return false
+    }
+    let isThere = thread.rawGet(-1, Self.chunkEnd) != .nil
+    thread.pop()
+    if isWanted { tl_push_chunk_end(thread.pointer) } else { thread.pushNil() }
+    thread.rawSet(-2, Self.chunkEnd)
+    return isThere
   }
 
   /// Calls the main chunk on top of the main stack.

@@ -73,10 +73,38 @@ struct ChunkTests {
 
   @Test(
     "that returns in the end tells them too",
-    arguments: [("local a = 1\nreturn a", ["a"]), ("local a = 1\nif a then\n  return a\nend", [])])
+    arguments: [
+      ("local a = 1\nreturn a", ["a"]), ("local a = 1\nif a then\n  return a\nend", []),
+      ("local function f()\nreturn 42\nend\nlocal M = { f = f }\ndo return M end", []),
+      ("local s = [[\nreturn 1]]\nlocal M = { s = s }\n  return M", ["s", "M"]),
+      ("local M = {}\r\nfunction M.f()\r\nreturn 1\r\nend\r\nreturn M\r\n", ["M"]),
+      ("local M = 1\nreturn M --[[\nreturn 2]]", ["M"]),
+      (
+        "for i = 1, 2 do local x = i end\nwhile false do return end\nlocal M = 1 return function() return M end",
+        ["M"]
+      ),
+      ("repeat local a = 1 until a\nlocal b = 2\nif b then elseif true then return 1 end", ["b"]),
+      ("\u{FEFF}local a = 1", ["a"]), ("#!/usr/bin/env tumble\nlocal a = 1\nreturn a", ["a"]),
+    ])
   func returning(text: String, names: [String]) throws {
     let runner = try Runner()
     #expect(try locals(text, in: runner).map(\.name) == names)
+  }
+
+  @Test("keeps the values of its locals when there is no memory to search who shares them")
+  func memory() throws {
+    let runner = try Runner(memoryLimit: 4 << 20)
+    let found = try locals(
+      """
+      local x = 5
+      local function read() return x end
+      local heap = {}
+      for i = 1, 20000 do heap[i] = { i } end
+      """, in: runner)
+    runner.state.main.push(found[1].value)
+    try runner.state.call(runner.state.main, arguments: 0, results: 1)
+    #expect(runner.state.main.integer(at: -1) == 5)
+    #expect(found.first?.sharer != nil)
   }
 
   @Test(

@@ -115,8 +115,23 @@ static const char *read_piece(lua_State *L, void *context, size_t *size) {
   return *size ? piece : NULL;
 }
 
+// As Lua reads files: a mark of UTF-8 and a first line for the shell are no part of the text.
+static Source skip_beginning(Source source, const char *name) {
+  if (name[0] != '@') return source;
+  size_t mark = source.rest >= 3 && memcmp(source.text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+  source.text += mark;
+  source.rest -= mark;
+  if (source.rest && source.text[0] == '#') {
+    const char *end = memchr(source.text, '\n', source.rest);
+    size_t line = end ? (size_t)(end - source.text) : source.rest;
+    source.text += line;
+    source.rest -= line;
+  }
+  return source;
+}
+
 int tl_parse(lua_State *L, const char *text, size_t length, const char *name) {
-  Source source = {text, length};
+  Source source = skip_beginning((Source){text, length}, name);
   return lua_load(L, read_piece, &source, name, "t");
 }
 

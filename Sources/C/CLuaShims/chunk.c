@@ -60,6 +60,25 @@ static void restore_locals(lua_State *L, lua_Debug *frame, int rows, int count,
   }
 }
 
+// Takes the list of locals.
+static int search(lua_State *L) {
+  int rows = 1;
+  tl_each_variable(L, note_sharing, &rows);
+  return 0;
+}
+
+// Whatever ends the search, a local must not be left with its mark. The search itself is the
+// host's: what it takes of memory is not the script's.
+static int search_protected(lua_State *L, int rows) {
+  TLArena *arena = tl_host(L)->arena;
+  lua_pushcfunction(L, search);
+  lua_pushvalue(L, rows);
+  int lifted = tl_arena_lift(arena, 1);
+  int status = lua_pcall(L, 1, 0, 0);
+  tl_arena_lift(arena, lifted);
+  return status;
+}
+
 // The last statement of a chunk: called from anything else, it does nothing.
 static int chunk_end(lua_State *L) {
   lua_Debug frame;
@@ -73,9 +92,9 @@ static int chunk_end(lua_State *L) {
   int count = mark_locals(L, &frame, indices);
   lua_pushvalue(L, rows);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &chunkLocals);
-  if (count > 0) tl_each_variable(L, note_sharing, &rows);
+  int status = count > 0 ? search_protected(L, rows) : LUA_OK;
   restore_locals(L, &frame, rows, count, indices);
-  return 0;
+  return status == LUA_OK ? 0 : lua_error(L);
 }
 
 void tl_push_chunk_end(lua_State *L) { lua_pushcfunction(L, chunk_end); }
@@ -135,7 +154,9 @@ static int join(lua_State *L) {
     lua_pop(L, 2);
     lua_rawsetp(L, BY_IDENTITY, identity);
   }
+  int lifted = tl_arena_lift(tl_host(L)->arena, 1);
   tl_each_variable(L, join_variable, NULL);
+  tl_arena_lift(tl_host(L)->arena, lifted);
   return 0;
 }
 

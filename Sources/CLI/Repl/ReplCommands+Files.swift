@@ -38,6 +38,9 @@ extension ReplCommands {
       throw UsageError(":record takes the path of a file to write")
     }
     let host = session.stage.host
+    guard !session.stage.paths.contains(command.rest) else {
+      throw UsageError(":record: '\(command.rest)' is a file of the scene: give another")
+    }
     guard host.isOpen else { throw UsageError(":record: no scene has been loaded yet") }
     do {
       let other = try session.stage.anotherHost()

@@ -40,7 +40,7 @@ extension DynamicsPlugin {
     return [
       Finding(
         kind: "mass", place: host.place(of: scripted.bond.id),
-        text: "\(name(of: heavy, host)) is \(Int(ratio.rounded())) times as heavy as "
+        text: "\(name(of: heavy, host)) is \(Self.text(ratio)) times as heavy as "
           + "\(name(of: light, host)), which it is tied to: above \(Int(Self.massRatio)) the tie "
           + "stretches; bring sizes or densities nearer")
     ]
@@ -66,9 +66,9 @@ extension DynamicsPlugin {
       guard way > most else { return nil }
       return Finding(
         kind: "speed", place: host.place(of: view.id),
-        text: "\(name(of: view, host)) moves \(Int(way)) pt in 1/120 s at step \(host.stepCount) "
+        text: "\(name(of: view, host)) moves \(Self.text(way)) pt in 1/120 s at step \(host.stepCount) "
           + "and may pass through \(name(of: thin, host)), "
-          + "\(Int(Self.thickness(of: thin))) pt thick: make it slower, or that thicker")
+          + "\(Self.text(Self.thickness(of: thin))) pt thick: make it slower, or that thicker")
     }
   }
 
@@ -96,7 +96,7 @@ extension DynamicsPlugin {
     return [
       Finding(
         kind: "overlap", place: host.place(of: scripted.bond.id),
-        text: "\(name(of: view, host)) starts \(Int(depth.rounded())) pt inside "
+        text: "\(name(of: view, host)) starts \(Self.text(depth)) pt inside "
           + "\(name(of: other, host))\(more): they push each other apart; move them")
     ]
   }
@@ -105,6 +105,11 @@ extension DynamicsPlugin {
     let reach =
       Vector2(a.size.width, a.size.height).length + Vector2(b.size.width, b.size.height).length
     return a.superview !== b.superview || a.center.distance(to: b.center) <= reach
+  }
+
+  /// A number without its decimals, however large it is.
+  private static func text(_ number: Double) -> String {
+    abs(number) < 1e15 ? "\(Int(number.rounded()))" : "\(number)"
   }
 
   private func name(of item: any DynamicItem, _ host: Host) -> String {

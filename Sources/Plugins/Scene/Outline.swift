@@ -80,9 +80,10 @@ struct Outline {
     }
   }
 
-  private func extent(along axis: Vector2) -> ClosedRange<Double> {
+  /// Two numbers and no range: of places that are not finite there is none.
+  private func extent(along axis: Vector2) -> (lowerBound: Double, upperBound: Double) {
     let places = points.map { $0.dot(axis) }
-    return ((places.min() ?? 0) - radius)...((places.max() ?? 0) + radius)
+    return ((places.min() ?? 0) - radius, (places.max() ?? 0) + radius)
   }
 }
 

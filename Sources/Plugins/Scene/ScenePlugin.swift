@@ -78,7 +78,7 @@ public final class ScenePlugin: Plugin {
         return model
       })
     scene.constant(
-      "size", .size(unit: "pt"), default: .vector(Vector2(375, 667)),
+      "size", .size(unit: "pt", in: 0.01...1e6), default: .vector(Vector2(375, 667)),
       doc: "the width and height; the dynamics' reference bounds; a change needs a restart"
     ) { .vector(Vector2($1.size.width, $1.size.height)) }
     scene.field(

@@ -15,6 +15,8 @@ struct Hand {
 
   /// How far fingers of one hand are apart, in points.
   private static let spacing = 40.0
+  /// How far from the origin fingers reach, in points, as for points that are given.
+  private static let farthest = 1e7
 
   // MARK: options
 
@@ -34,6 +36,9 @@ struct Hand {
     let middle = Vector2(view.size.width / 2, view.size.height / 2)
     guard let point = view.convert(toScene: middle), point.isFinite else {
       throw ScriptRefusal("\(self.name): '\(name)' is seen edge-on: give a point")
+    }
+    guard abs(point.x) <= Self.farthest, abs(point.y) <= Self.farthest else {
+      throw ScriptRefusal("\(self.name): '\(name)' is out of reach at \(point): give a point")
     }
     return point
   }

@@ -97,10 +97,7 @@ extension Host {
   func runInTurns(_ thread: LuaThread, arguments: Int, until end: Int? = nil) throws -> Bool {
     var turn = try lua.resume(thread, arguments: arguments, within: limits.load)
     while case .yielded(let count) = turn {
-      guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1) else {
-        throw ScriptError(
-          "\(spec == nil ? "stdin:1: a line" : "an example") can't yield: wrap it in a task")
-      }
+      let (name, number) = try request(thread, count)
       thread.pop(count)
       switch name {
       case "back", "seek":
@@ -115,6 +112,21 @@ extension Host {
       turn = try lua.resume(thread, arguments: 0, within: limits.load)
     }
     return true
+  }
+
+  /// What a coroutine asks for by what it yields; scripts can yield anything.
+  private func request(_ thread: LuaThread, _ count: Int) throws -> (name: String, number: Int) {
+    guard count == 2, let name = thread.string(at: -2), let number = thread.integer(at: -1),
+      Self.isRequest(name, number)
+    else {
+      throw ScriptError(
+        "\(spec == nil ? "stdin:1: a line" : "an example") can't yield: wrap it in a task")
+    }
+    guard name != "seek" || number - stepCount <= Self.mostSteps else {
+      throw ScriptError(
+        "stdin:1: seek: goes at most \(Self.mostSteps) steps on, to \(stepCount + Self.mostSteps)")
+    }
+    return (name, number)
   }
 
   /// Keeps what a line has done so far.

@@ -11,6 +11,8 @@ extension Host {
     if let environment = lineEnvironment { return main.push(environment) }
     main.pushTable()
     main.pushTable()
+    main.push(false)
+    main.rawSet(-2, "__metatable")
     for (name, body) in [("__index", readName), ("__newindex", writeName)] {
       // The pool has room: two functions more than the plugins' own.
       guard let id = try? lua.register(body) else { continue }
@@ -63,6 +65,9 @@ extension Host {
   private var writeName: LuaState.Function {
     { [unowned self] thread in
       if let name = thread.string(at: 2), setLocal(name, on: thread) { return .results(0) }
+      if thread.isNil(at: 2) || thread.number(at: 2)?.isNaN == true {
+        throw LuaFailure("a global can't have the name \(try thread.text(at: 2)): use a string")
+      }
       thread.push(try sceneEnvironment())
       thread.pushCopy(of: 2)
       thread.pushCopy(of: 3)
@@ -94,8 +99,16 @@ extension Host {
 
   /// What a line can ask of the host in its midst, with the numbers that each takes.
   static let requests: [String: ClosedRange<Int>] = [
-    "step": 1...1_000_000, "back": 1...Int.max, "seek": 0...Int.max,
+    "step": 1...mostSteps, "back": 1...Int.max, "seek": 0...Int.max,
   ]
+
+  /// The most steps that one request takes: a bit less than five hours.
+  static let mostSteps = 1_000_000
+
+  /// Whether a coroutine may ask for this; `step_until` goes on after its first step.
+  static func isRequest(_ name: String, _ number: Int) -> Bool {
+    name == "go on" ? number == 1 : requests[name]?.contains(number) == true
+  }
 
   /// A function that yields its name and number: the host does it, and resumes the line.
   private func requestFunction(

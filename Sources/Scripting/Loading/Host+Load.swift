@@ -122,7 +122,7 @@ extension Host {
     plugins.show(to: own)
     try plugins.startOwn()
     lua.main.push(own)
-    run.locals[main] = try lua.withChunkEnd(in: -1, of: lua.main) {
+    run.locals[main] = try lua.withChunkEnd(for: -1, of: lua.main) {
       try lua.loadChunk(source, name: "@" + main)
       lua.main.push(own)
       lua.main.setUpvalue(1, of: -2)

@@ -86,7 +86,7 @@ final class Modules {
     host.loading?.read(file, text: source)
     // Loaded on the main thread's stack: a module may be required in a coroutine.
     let main = host.lua.main
-    try host.lua.withChunkEnd(in: 2, of: thread) {
+    try host.lua.withChunkEnd(for: 2, of: thread) {
       try host.lua.loadChunk(source, name: "@" + file)
       main.move(1, to: thread)
       thread.pushCopy(of: 2)

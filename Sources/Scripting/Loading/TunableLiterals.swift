@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Lua
+
 /// Finds the literal that a Lua text gives a tunable as its default, and writes another.
 struct TunableLiterals {
   private var bytes: [UInt8]

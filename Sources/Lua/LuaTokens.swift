@@ -2,34 +2,39 @@
 
 /// Lua text cut into tokens, comments and spaces left out.
 ///
-/// It serves to find a literal in a text that Lua has compiled, so it accepts more than Lua does.
-struct LuaTokens: Sequence, IteratorProtocol {
+/// It serves to find a place in a text that Lua has compiled, so it accepts more than Lua does.
+public struct LuaTokens: Sequence, IteratorProtocol {
   /// What a token is.
-  enum Kind: Equatable {
+  public enum Kind: Equatable, Sendable {
     /// A name or a keyword.
     case name
+    /// A number, without a sign.
     case number
+    /// A string with its quotes or brackets.
     case string
     /// One byte of anything else.
     case symbol
   }
 
   /// A piece of the text.
-  struct Token {
-    let kind: Kind
+  public struct Token: Sendable {
+    /// What it is.
+    public let kind: Kind
     /// Its bytes in the text.
-    let range: Range<Int>
+    public let range: Range<Int>
     /// The line on which it begins, from 1.
-    let line: Int
+    public let line: Int
   }
 
   private let bytes: [UInt8]
   private var at = 0
   private var line = 1
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Cuts a text, given as UTF-8.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func next() -> Token? {
+  /// The next token; nil at the end.
+  public mutating func next() -> Token? {
     skipSpaceAndComments()
     guard at < bytes.count else { return nil }
     let (start, first) = (at, line)
