@@ -14,6 +14,8 @@ struct SolverBody: BitwiseCopyable {
   var rotationAngle: Float
   var body: Int32
   var island: Int32
+  /// Whether an elastic pair that the body is in bounces.
+  var isStruck = false
 
   init(_ row: UnsafePointer<BodyRow>, body: Int32, island: Int32) {
     velocity = row.pointee.linearVelocity

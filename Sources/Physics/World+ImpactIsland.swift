@@ -75,7 +75,7 @@ extension World {
       row.pointee.sweep.startCenter = solver[place].center
       row.pointee.sweep.startAngle = solver[place].angle
     }
-    for place in 0..<count { constraints[place].prepare(solver) }
+    prepareConstraints()
     for _ in 0..<velocityIterations {
       for place in 0..<count { constraints[place].solveVelocity(solver) }
     }

@@ -46,7 +46,7 @@ extension World {
     let solver = scratch.bodies.base
     let constraints = scratch.constraints.base
     let count = scratch.constraints.count
-    for place in 0..<count { constraints[place].prepare(solver) }
+    prepareConstraints()
     for place in 0..<count { constraints[place].warmStart(solver) }
     for place in 0..<scratch.joints.count {
       joints.rows[Int(scratch.joints.base[place])].prepare(solver, h, ratio: ratio)

@@ -177,6 +177,7 @@ struct FieldTests {
     scene.material.addLinearVelocity(Vector2(path.speed, 0), for: scene.item)
     for _ in 0..<60 { scene.animator.step() }
     let distance = scene.item.center.distance(to: path.end)
-    #expect(distance < 2e-3, "pt, at \(scene.item.center)")
+    // The phone's numbers are known to the fourth decimal, the last to the third.
+    #expect(distance < 6e-4, "pt, at \(scene.item.center)")
   }
 }

@@ -129,8 +129,8 @@ struct TrajectoryTests {
       expect(item.center.x, point.x)
       expect(item.center.y, point.y)
     }
-    expect(item.center.x, 2.06188917, tolerance: 1e-3)
-    expect(item.center.y, 120.202171, tolerance: 1e-3)
+    expect(item.center.x, 2.06188917)
+    expect(item.center.y, 120.202171)
   }
 
   @Test("on a spring has the phone's digits")

@@ -44,6 +44,27 @@ struct ContactTests {
     #expect(abs(rebound - 0.8 * fastest) < 0.1)
   }
 
+  @Test("of elastic balls in a row adds no energy", arguments: 1...20)
+  func elastic(seed: UInt64) {
+    let world = World(gravity: .zero)
+    var numbers = SeededNumbers(seed: seed)
+    let balls = (0..<5).map { index in
+      world.add(circle(0.2), at: Vec2(Float(index) * 0.402, 0), FixtureDefinition(restitution: 1)) {
+        $0.isBullet = true
+        $0.linearVelocity = Vec2(Float(2 - index) * 1.5 + numbers.next(in: -1...1), 0)
+      }
+    }
+    func energy() -> Float {
+      balls.reduce(0) { $0 + world.linearVelocity(of: $1).x * world.linearVelocity(of: $1).x }
+    }
+    var last = energy()
+    for _ in 0..<60 {
+      world.step(world.timeStep)
+      #expect(energy() <= last * 1.0001, "m²/s²")
+      last = energy()
+    }
+  }
+
   @Test("keeps momentum")
   func momentum() {
     let world = World(gravity: .zero)

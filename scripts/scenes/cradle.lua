@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: MIT
 -- Newton's cradle: what hits on one side leaves on the other. Try another number of balls, or an
--- elasticity below 1. With two or more lifted, contacts at the same time disturb it after some 8 s.
+-- elasticity below 1. With two or more lifted, hits at the same time disturb it after some 10 s.
 scene.size  = { 375, 667 }
 scene.title = "Newton's cradle"
 

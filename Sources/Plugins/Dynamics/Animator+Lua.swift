@@ -88,5 +88,13 @@ extension DynamicsPlugin {
       let item = target.host.item(arguments[0])
       if let item { self.update(item) }
     }
+    kind.effect(
+      "remove_all_behaviors", [],
+      doc: "removes all `behaviors` and their parts, for good; the items stay where they are"
+    ) { [unowned self] target, _, _ in
+      for behavior in animator.behaviors {
+        if let id = ids[ObjectIdentifier(behavior)] { target.host.end(id) }
+      }
+    }
   }
 }

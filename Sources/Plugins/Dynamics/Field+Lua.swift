@@ -112,6 +112,11 @@ extension DynamicsPlugin {
     host.registry.add(magnetic)
   }
 
+  private static let columns = [
+    ("x", "pt"), ("y", "pt"), ("vx", "pt/s"), ("vy", "pt/s"), ("mass", "kg"), ("charge", "no unit"),
+    ("t", "s"),
+  ].map { Parameter($0.0, .number(unit: $0.1)) }
+
   private func registerOwnField(_ host: Host) {
     let name = "dynamics.field"
     let own = field(
@@ -125,7 +130,7 @@ extension DynamicsPlugin {
       doc: "0 switches it off; nothing else changes the forces",
       get: { $0.behavior.strength }, set: { $0.behavior.strength = $1 })
     own.handler(
-      "field",
+      "field", Self.columns, returns: .number(unit: "N"),
       doc:
         "from (x, y, vx, vy, mass, charge, t), x and y from its position, in pt, pt/s, kg and s: "
         + "fx, fy in newtons",

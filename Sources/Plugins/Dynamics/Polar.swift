@@ -20,9 +20,6 @@ enum Polar {
 
   /// The length; zero for a vector that only keeps an angle.
   static func magnitude(of vector: Vector2) -> Double { vector.length }
-
-  /// The vector for scripts to read.
-  static func seen(_ vector: Vector2) -> Vector2 { vector.length == 0 ? .zero : vector }
 }
 
 extension KindBuilder {

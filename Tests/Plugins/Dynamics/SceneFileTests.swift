@@ -32,6 +32,11 @@ struct CradleTests {
     return heights
   }
 
+  /// The energy of balls of one mass by the height, in points, that it could lift one to.
+  private func energy(of balls: [View]) -> Double {
+    balls.reduce(0) { $0 + 400 - $1.center.y + $1.velocity.lengthSquared / 2000 }
+  }
+
   @Test("still swings to 90 to 100 percent of its height after 10 s, and never higher")
   func swings() throws {
     let stage = try open("cradle")
@@ -53,10 +58,27 @@ struct CradleTests {
     let first = 400 - balls[0].center.y
     for _ in 0..<600 {
       stage.step()
-      let height = balls.reduce(0) {
-        $0 + 400 - $1.center.y + $1.velocity.lengthSquared / 2000
-      }
+      let height = energy(of: balls)
       #expect(height >= 0.9 * first && height <= 1.001 * first, "pt at \(stage.host.time) s")
+    }
+  }
+
+  @Test(
+    "swings no higher and gains no energy with any number of balls lifted, at any gap",
+    arguments: ["1", "2", "3", "4"], ["0.5", "0.75", "1"])
+  func lifted(count: String, gap: String) throws {
+    let stage = try open(
+      "cradle",
+      [("\"lifted\", 1", "\"lifted\", \(count)"), ("\"gap\", 0.75", "\"gap\", \(gap)")])
+    let balls = stage.scene.model.views
+    let (height, first) = (400 - balls[0].center.y, energy(of: balls))
+    for _ in 0..<900 {
+      stage.step()
+      let place = "at \(stage.host.time) s"
+      #expect(balls.allSatisfy { 400 - $0.center.y <= height + 1e-3 }, "pt \(place)")
+      // What a step of the pendulums rounds.
+      #expect(energy(of: balls) <= 1.001 * first, "pt \(place)")
+      if stage.host.stepCount == 600 { #expect(energy(of: balls) >= 0.87 * first, "pt \(place)") }
     }
   }
 
