@@ -79,10 +79,8 @@ struct ChunkTests {
       ("local s = [[\nreturn 1]]\nlocal M = { s = s }\n  return M", ["s", "M"]),
       ("local M = {}\r\nfunction M.f()\r\nreturn 1\r\nend\r\nreturn M\r\n", ["M"]),
       ("local M = 1\nreturn M --[[\nreturn 2]]", ["M"]),
-      (
-        "for i = 1, 2 do local x = i end\nwhile false do return end\nlocal M = 1 return function() return M end",
-        ["M"]
-      ),
+      ("for i = 1, 2 do local x = i end\nlocal M = 1 return function() return M end", ["M"]),
+      ("while false do return end\nlocal M = 1", ["M"]),
       ("repeat local a = 1 until a\nlocal b = 2\nif b then elseif true then return 1 end", ["b"]),
       ("\u{FEFF}local a = 1", ["a"]), ("#!/usr/bin/env tumble\nlocal a = 1\nreturn a", ["a"]),
     ])

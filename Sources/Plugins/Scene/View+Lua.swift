@@ -168,7 +168,8 @@ extension ScenePlugin {
         }
         guard view.depth + inner.height <= Self.mostLevels else {
           throw ScriptRefusal(
-            "view: views lie at most \(Self.mostLevels) deep in each other: choose another superview")
+            "view: views lie at most \(Self.mostLevels) deep in each other: choose another "
+              + "superview")
         }
         inner.superview?.subviews.removeAll { $0 === inner }
         inner.superview = view
