@@ -8,20 +8,44 @@ internal import CLuaShims
 /// It is of use to the state that it was made of, in this process only: the memory goes back to
 /// the same addresses.
 public final class LuaImage {
-  fileprivate let bytes: UnsafeMutableRawBufferPointer
+  fileprivate let memory: ImageMemory
+  /// The size, in bytes.
+  public let byteCount: Int
   /// What was lent then is kept alive, so that going back finds its owners.
   fileprivate let references: [LuaReference]
+  private let state: LuaState
 
-  fileprivate init(bytes: UnsafeMutableRawBufferPointer, references: [LuaReference]) {
-    self.bytes = bytes
+  fileprivate init(
+    memory: ImageMemory, byteCount: Int, references: [LuaReference], state: LuaState
+  ) {
+    self.memory = memory
+    self.byteCount = byteCount
     self.references = references
+    self.state = state
   }
 
-  deinit { tl_image_free(bytes.baseAddress, bytes.count) }
+  // The next image is of the same size, more or less: new pages would cost more than the copy.
+  deinit { state.spareImageMemory = memory }
+}
 
-  /// The size, in bytes.
-  public var byteCount: Int { bytes.count }
+/// Pages that hold an image.
+final class ImageMemory {
+  let start: UnsafeMutableRawPointer
+  let capacity: Int
 
+  /// Gets pages for an image of a size, in bytes, and of one that is a bit larger.
+  init(for size: Int) {
+    capacity = size + size / 8
+    guard let start = tl_image_allocate(capacity) else {
+      preconditionFailure("no memory for an image of \(size) bytes")
+    }
+    self.start = start
+  }
+
+  deinit { tl_image_free(start, capacity) }
+
+  /// Whether an image of a size fits without a waste.
+  func suits(_ size: Int) -> Bool { capacity >= size && capacity / 2 <= size }
 }
 
 extension LuaState {
@@ -31,13 +55,14 @@ extension LuaState {
   /// - Complexity: O(*n*) in the bytes that Lua has ever used.
   public func image() -> LuaImage {
     let size = tl_arena_image_size(arena)
-    guard let memory = tl_image_allocate(size) else {
-      preconditionFailure("no memory for an image of \(size) bytes")
-    }
-    let bytes = UnsafeMutableRawBufferPointer(start: memory, count: size)
-    tl_arena_save(arena, bytes.baseAddress)
+    let spare = spareImageMemory.flatMap { $0.suits(size) ? $0 : nil }
+    spareImageMemory = nil
+    let memory = spare ?? ImageMemory(for: size)
+    tl_arena_save(arena, memory.start)
     // The order does not matter: each reference is only kept alive.
-    return LuaImage(bytes: bytes, references: lent.values.map { $0.takeUnretainedValue() })
+    return LuaImage(
+      memory: memory, byteCount: size, references: lent.values.map { $0.takeUnretainedValue() },
+      state: self)
   }
 
   /// A hash of all that Lua holds, to compare moments of one state in one process.
@@ -58,7 +83,7 @@ extension LuaState {
     }
     for reference in image.references { reference.isValid = true }
     lent = kept
-    tl_arena_load(arena, image.bytes.baseAddress, image.bytes.count)
+    tl_arena_load(arena, image.memory.start, image.byteCount)
   }
 
   func didLend(_ reference: LuaReference) { lent[reference.key] = .passUnretained(reference) }

@@ -22,6 +22,9 @@ public final class LuaState {
   /// Not owned: the owner of the state takes itself out before it goes.
   public unowned(unsafe) var objects: (any LuaObjectAccess)?
 
+  /// The pages of the image that was dropped last.
+  var spareImageMemory: ImageMemory?
+
   /// The references that are lent out, by key.
   var lent: [Int32: Unmanaged<LuaReference>] = [:]
 

@@ -132,6 +132,7 @@ extension Host {
 
   private func options(of kind: Kind, _ thread: LuaThread) throws -> Options {
     var options: Options = (nil, nil, [])
+    var values: [(slot: Int, value: Value)] = []
     let reader = ValueReader(thread: thread, host: self)
     try thread.forEachEntry(of: 1) {
       let name = try optionName(kind, thread)
@@ -140,12 +141,12 @@ extension Host {
         if name == "id" { options.id = text } else { options.was = text }
       } else if let slot = kind.slot(of: name) {
         let type = kind.fields[slot].type
-        options.values.append(
-          (name, try reader.read(-1, as: type, named: "\(kind.name): '\(name)'")))
+        values.append((slot, try reader.read(-1, as: type, named: "\(kind.name): '\(name)'")))
       }
     }
     // Lua visits names in an order of its own; the fields' order is always the same.
-    options.values.sort { (kind.slot(of: $0.name) ?? 0) < (kind.slot(of: $1.name) ?? 0) }
+    values.sort { $0.slot < $1.slot }
+    options.values = values.map { (kind.fields[$0.slot].name, $0.value) }
     return options
   }
 

@@ -17,6 +17,8 @@ public final class Kind {
   var number: UInt32 = 0
   /// Whether scripts construct it with `name{…}`; a singleton or a product of functions is not.
   let hasConstructor: Bool
+  /// The last name without its module, as a label: `snap`.
+  let shortName: String
   /// Makes a live object from its declaration.
   let make: (Target) throws -> AnyObject
   /// Takes a live object out of everything.
@@ -49,6 +51,7 @@ public final class Kind {
     validate: @escaping (Target) throws -> Void
   ) {
     self.name = name
+    shortName = name.split(separator: ".").last.map { "\($0)" } ?? name
     self.doc = doc
     self.hasConstructor = hasConstructor
     self.make = make
@@ -91,8 +94,6 @@ public final class Kind {
   /// What every object has.
   static let common = ["id", "is_alive", "remove"]
 
-  /// The last name without its module, as a label: `snap`.
-  var shortName: String { name.split(separator: ".").last.map { "\($0)" } ?? name }
 }
 
 extension Kind {
