@@ -79,6 +79,8 @@ public final class Host {
   var disabledFunctions: Set<ScriptFunction> = []
   /// The functions that passed a limit in the step that runs.
   var endedFunctions: [ScriptFunction] = []
+  /// The coroutine of the line or example that may ask for steps.
+  var turnThread: LuaThread?
   /// The coroutine of the task whose turn it is.
   var currentTask: LuaThread?
   /// The locals of REPL lines that have run.

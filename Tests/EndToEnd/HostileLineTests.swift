@@ -10,7 +10,9 @@ struct HostileLineTests {
     arguments: [
       "coroutine.yield('step', -5)", "coroutine.yield('step', 1 << 60)",
       "coroutine.yield('back', math.mininteger)", "coroutine.yield('x', -1)",
-      "coroutine.yield('seek', -1)", "seek(1 << 50)", "seek(1e15)", "_ENV[nil] = 1",
+      "coroutine.yield('seek', -1)", "seek(1 << 50)", "coroutine.wrap(step)()",
+      "coroutine.wrap(function() step_until(function() return true end) end)()", ":watch step()",
+      "seek(1e15)", "_ENV[nil] = 1",
       "_ENV[0 / 0] = 1", "setmetatable(_ENV, nil)",
       "touch.drag{ from = deep, to = { 0, 0 }, velocity = 1 }",
     ])

@@ -95,6 +95,9 @@ extension Host {
   /// - Returns: Whether it came to its end: time that goes back ends it, and so does `end`, before
   ///   the step with this number is taken. Its stack is gone then.
   func runInTurns(_ thread: LuaThread, arguments: Int, until end: Int? = nil) throws -> Bool {
+    let outer = turnThread
+    turnThread = thread
+    defer { turnThread = outer }
     var turn = try lua.resume(thread, arguments: arguments, within: limits.load)
     while case .yielded(let count) = turn {
       let (name, number) = try request(thread, count)

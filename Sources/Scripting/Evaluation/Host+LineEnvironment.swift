@@ -110,6 +110,16 @@ extension Host {
     name == "go on" ? number == 1 : requests[name]?.contains(number) == true
   }
 
+  /// Refuses steps where no host would see them asked for.
+  func requireTurn(_ thread: LuaThread, _ name: String) throws {
+    guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
+    guard let turnThread, turnThread.isSame(as: thread) else {
+      throw LuaFailure(
+        "\(name): time can't pass in a coroutine of your own or in what is only looked at: call it "
+          + "in the line itself")
+    }
+  }
+
   /// A function that yields its name and number: the host does it, and resumes the line.
   private func requestFunction(
     _ name: String, _ range: ClosedRange<Int>
@@ -118,7 +128,7 @@ extension Host {
     let id = try lua.register { [unowned self] thread in
       let values = try arguments(
         [Self.number(of: name, range)], from: 1, named: name, on: thread)
-      guard !isStepping else { throw LuaFailure("\(name): can't be called from a callback") }
+      try requireTurn(thread, name)
       guard spec == nil || name == "step" else {
         throw LuaFailure("\(name): a spec only goes forward: use step")
       }

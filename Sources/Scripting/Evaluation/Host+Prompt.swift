@@ -44,7 +44,7 @@ extension Host {
     registry.addRaw("check_step_until") { [unowned self] thread in
       if thread.count > 1, thread.isNil(at: 2) { thread.pop() }
       let values = try arguments(of: signature, on: thread)
-      guard !isStepping else { throw LuaFailure("step_until: can't be called from a callback") }
+      try requireTurn(thread, "step_until")
       thread.push(values[1].integer ?? 600)
       return .results(1)
     }
