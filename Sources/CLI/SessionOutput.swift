@@ -15,8 +15,17 @@ extension Host {
     guard isOpen, let log else {
       throw ScriptError("nothing is recorded: the scene was never loaded")
     }
+    try log.write(to: path)
+  }
+}
+
+extension SessionLog {
+  /// Writes the session's file.
+  ///
+  /// - Throws: `ScriptError` when the file can't be written.
+  func write(to path: String) throws(ScriptError) {
     do {
-      try Data(SessionFile.text(of: log).utf8).write(to: URL(filePath: path))
+      try Data(SessionFile.text(of: self).utf8).write(to: URL(filePath: path))
     } catch {
       throw ScriptError("can't write to '\(path)': give a file that you may write to")
     }

@@ -13,6 +13,7 @@ extension ReplCommands {
   /// Writes the tunables that were set into the files that declare them.
   func save() {
     let stage = session.stage
+    // What is no UTF-8 would not be the same bytes again.
     let saved = stage.host.savedTunables { file in
       (try? Data(contentsOf: URL(filePath: stage.path(of: file)))).flatMap {
         String(validating: $0, as: UTF8.self)
@@ -20,8 +21,7 @@ extension ReplCommands {
     }
     for refusal in saved.refusals { session.console.error(refusal) }
     for (file, text) in saved.texts {
-      let path = stage.path(of: file)
-      guard write(text, to: path) else { return }
+      guard write(text, to: stage.path(of: file)) else { return }
     }
     if !saved.changes.isEmpty {
       let files = saved.texts.map(\.file).joined(separator: ", ")
@@ -45,8 +45,7 @@ extension ReplCommands {
     do {
       let other = try session.stage.anotherHost()
       other.limits = host.limits
-      let log = try host.session(takenAgainIn: other)
-      guard write(try SessionFile.text(of: log), to: command.rest) else { return }
+      try host.session(takenAgainIn: other).write(to: command.rest)
       session.console.line("recorded \(host.stepCount) steps in \(command.rest)")
     } catch {
       session.console.error(":record: \(error)")
