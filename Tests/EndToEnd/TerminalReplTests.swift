@@ -90,6 +90,40 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: "> ball.x < 1000000", "true", ">"))
   }
 
+  @Test("ends the steps of a line at Ctrl-C", arguments: ["step(1000000)", "seek(1000000)"])
+  func interruptedLine(line: String) throws {
+    let terminal = try start()
+    try terminal.enter(line)
+    #expect(terminal.ends(with: "> \(line)"))
+    try terminal.press("C-c")
+    #expect(terminal.shows("interrupted"))
+    try terminal.enter("ball.x < 1000000")
+    #expect(terminal.ends(with: "> ball.x < 1000000", "true", ">"))
+  }
+
+  @Test("stops running in real time at Ctrl-C, also in a callback that does not end")
+  func interruptedRunning() throws {
+    let terminal = try Terminal(
+      ["repl", "scene.lua", "--time-limit", "0"],
+      in: Folder([
+        "scene.lua": "stuck, n = true, 0 scene.on_step = function() while stuck do end n = 1 end"
+      ]))
+    #expect(terminal.ends(with: ">"))
+    try terminal.enter(":run")
+    #expect(terminal.shows("running in real time"))
+    try terminal.press("C-c")
+    #expect(terminal.shows("interrupted: in scene.on_step"))
+    try terminal.enter("stuck = false")
+    try terminal.enter("n")
+    #expect(terminal.ends(with: "> n", "0", ">"))
+    try terminal.enter(":run")
+    #expect(terminal.ends(with: "running in real time: :pause stops it", ">"))
+    try terminal.press("C-c")
+    #expect(terminal.shows("step "))
+    try terminal.enter("n")
+    #expect(terminal.ends(with: "> n", "1", ">"))
+  }
+
   @Test("ends a first load that runs too long at Ctrl-C, and shows the prompt")
   func load() throws {
     let terminal = try Terminal(

@@ -20,6 +20,8 @@ final class ReplSession {
   private var pending: [String] = []
   /// The number of the first pending line.
   private var firstLine = 1
+  /// The error that the line's steps have told.
+  private var told: String?
 
   init(stage: Stage, console: Console, isInteractive: Bool) {
     self.stage = stage
@@ -30,7 +32,8 @@ final class ReplSession {
     // What can be taken again needs no hashes: they are made when the session is written.
     host.record(hashes: false)
     host.onPrint = { [unowned console] in console.line($0) }
-    host.onError = { [unowned console] error in
+    host.onError = { [unowned self, unowned console] error in
+      told = "\(error)"
       console.error("\(error)")
       guard error.kind != .error else { return }
       // Where an ended script was, and what it held: nothing else tells why it did not end.
@@ -74,6 +77,20 @@ final class ReplSession {
     console.error("\(excerpt)")
   }
 
+  // MARK: time
+
+  /// Says which step it is.
+  func tellTime() {
+    console.line("step \(stage.host.stepCount) at \(stage.host.time.fixed(3)) s")
+  }
+
+  /// Ends the world's running in real time, if it runs.
+  func stopRunning() {
+    guard isRunning else { return }
+    isRunning = false
+    tellTime()
+  }
+
   // MARK: lines
 
   /// Does what a line says.
@@ -101,11 +118,14 @@ final class ReplSession {
 
   /// Runs a text that may need more lines.
   func evaluate(_ text: String) {
+    told = nil
     switch stage.host.evaluate(text) {
     case .incomplete:
       if pending.isEmpty { pending = [text] }
       return
     case .values(let texts): for text in texts { console.line(text) }
+    // What ends a step ends the line that has asked for it, and is one error.
+    case .failed(let error) where "\(error)" == told: break
     case .failed(let error): console.error(place(error))
     }
     pending = []

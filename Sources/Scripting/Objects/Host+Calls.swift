@@ -226,7 +226,11 @@ extension Host {
     let place = "\(function.file):\(function.line): "
     if !error.message.hasPrefixOfPlace { error = error.saying(place + error.message) }
     // It is not the callback's fault that the host wanted its turn back.
-    if error.kind == .interrupted { return onError(error.saying("\(error.message): in \(name)")) }
+    if error.kind == .interrupted {
+      error = error.saying("\(error.message): in \(name)")
+      interruption = interruption ?? error
+      return onError(error)
+    }
     function.isDisabled = true
     disabledFunctions.insert(function)
     if error.kind == .error {
