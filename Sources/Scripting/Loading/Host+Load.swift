@@ -188,7 +188,7 @@ extension Host {
   private func checkState() throws {
     guard try !lua.main.isNil(callPrelude("check_state")) else { return }
     let wrong = try text(callPrelude("check_state"))
-    throw ScriptError("\(scene.folder.main): \(wrong): state keeps plain data only")
+    throw ScriptError("\(scene.folder.main): \(wrong): state keeps plain data only: set that to nil")
   }
 
   private func checkOverrides(_ run: Loading) throws {

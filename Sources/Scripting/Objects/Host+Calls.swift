@@ -134,8 +134,10 @@ extension Host {
     var options: Options = (nil, nil, [])
     var values: [(slot: Int, value: Value)] = []
     let reader = ValueReader(thread: thread, host: self)
-    try thread.forEachEntry(of: 1) {
-      let name = try optionName(kind, thread)
+    try thread.forEachName(of: 1) {
+      LuaFailure("\(kind.name): options are named, got a \($0) as name")
+    } _: { name in
+      try checkOption(name, kind)
       if name == "id" || name == "was" {
         let text = try reader.read(-1, as: .string, named: "\(kind.name): '\(name)'").string
         if name == "id" { options.id = text } else { options.was = text }
@@ -144,22 +146,17 @@ extension Host {
         values.append((slot, try reader.read(-1, as: type, named: "\(kind.name): '\(name)'")))
       }
     }
-    // Lua visits names in an order of its own; the fields' order is always the same.
     values.sort { $0.slot < $1.slot }
     options.values = values.map { (kind.fields[$0.slot].name, $0.value) }
     return options
   }
 
-  private func optionName(_ kind: Kind, _ thread: LuaThread) throws -> String {
-    guard let name = thread.string(at: -2) else {
-      throw LuaFailure("\(kind.name): options are named, got a \(thread.typeName(at: -2)) as name")
-    }
-    if name == "id" || name == "was" { return name }
+  private func checkOption(_ name: String, _ kind: Kind) throws {
+    if name == "id" || name == "was" { return }
     guard let slot = kind.slot(of: name), kind.fields[slot].isSettable else {
       let names = kind.settable.map(\.name) + ["id", "was"]
       throw LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
     }
-    return name
   }
 }
 

@@ -162,11 +162,9 @@ struct ValueReader {
   private func map(_ index: Int, _ element: ValueType, _ name: String) throws -> Value? {
     guard thread.type(at: index) == .table else { return nil }
     var values: [String: Value] = [:]
-    try thread.reserve(8)
-    try thread.forEachEntry(of: index) {
-      guard let key = thread.string(at: -2) else {
-        throw LuaFailure("\(name): names must be strings, got a \(thread.typeName(at: -2))")
-      }
+    try thread.forEachName(of: index) {
+      LuaFailure("\(name): names must be strings, got a \($0)")
+    } _: { key in
       values[key] = try read(-1, as: element, named: "\(name).\(key)")
     }
     return .record(values)
@@ -177,14 +175,17 @@ struct ValueReader {
   ) throws -> Value? {
     guard thread.type(at: index) == .table else { return nil }
     var values: [String: Value] = [:]
-    try thread.reserve(8)
-    try thread.forEachEntry(of: index) {
-      let key = thread.string(at: -2) ?? "?"
+    try thread.forEachName(of: index) {
+      LuaFailure("\(name): options are named, got a \($0) as name")
+    } _: { key in
       guard let field = fields.first(where: { $0.name == key }) else {
         throw LuaFailure(
           "\(name): no option '\(key)'" + suggestion(for: key, among: fields.map(\.name)))
       }
-      values[key] = try read(-1, as: field.type, named: "\(name).\(key)")
+      // What has no name of its own in the script is a phrase: `what it returns: 'version'`.
+      let isName = name.hasSuffix("'") || name.hasSuffix("]")
+      values[key] = try read(
+        -1, as: field.type, named: isName ? "\(name).\(key)" : "\(name): '\(key)'")
     }
     for field in fields where field.isRequired && values[field.name] == nil {
       throw LuaFailure("\(name): '\(field.name)' is missing: give \(field.type.summary)")
