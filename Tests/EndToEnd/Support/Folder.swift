@@ -16,7 +16,10 @@ final class Folder {
 
   /// Writes a file in place.
   func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: path + "/" + name))
+    let file = URL(filePath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 
   /// Writes a file as many editors do: beside it, then over it.
