@@ -106,11 +106,14 @@ struct TerminalReplTests {
     let terminal = try Terminal(
       ["repl", "scene.lua", "--time-limit", "0"],
       in: Folder([
-        "scene.lua": "stuck, n = true, 0 scene.on_step = function() while stuck do end n = 1 end"
+        "scene.lua": """
+          stuck, n = true, 0
+          scene.on_step = function() if stuck then print("hangs") end while stuck do end n = 1 end
+          """
       ]))
     #expect(terminal.ends(with: ">"))
     try terminal.enter(":run")
-    #expect(terminal.shows("running in real time"))
+    #expect(terminal.shows("hangs"))
     try terminal.press("C-c")
     #expect(terminal.shows("interrupted: in scene.on_step"))
     try terminal.enter("stuck = false")
@@ -146,6 +149,16 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: ">"))
     try terminal.enter("ball.x")
     #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
+  }
+
+  @Test("shows from where the place of an error was called")
+  func frames() throws {
+    let terminal = try start(
+      "local function inner(t) return t.a.b end\nfunction outer() local r = inner({}) return r end")
+    try terminal.enter("x = outer()")
+    #expect(terminal.shows("attempt to index a nil value (field 'a')"))
+    #expect(terminal.shows("  scene.lua:1: in inner"))
+    #expect(terminal.shows("  scene.lua:2: in outer"))
   }
 
   @Test("ends when its terminal goes", arguments: [false, true])

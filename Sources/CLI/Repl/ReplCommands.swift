@@ -71,6 +71,9 @@ struct ReplCommands {
   private func travel(
     _ command: Command, by move: (Host, Int) throws -> Void
   ) throws(UsageError) {
+    if command.name == ":seek", command.arguments.isEmpty {
+      throw UsageError(":seek takes the number of a step, as :past tells them")
+    }
     let count = try number(command, from: command.name == ":seek" ? 0 : 1)
     attempt { host in try move(host, count) }
   }

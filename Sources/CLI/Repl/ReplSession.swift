@@ -35,7 +35,7 @@ final class ReplSession {
     host.onError = { [unowned self, unowned console] error in
       told = "\(error)"
       console.error("\(error)")
-      guard error.kind != .error else { return }
+      guard error.kind != .error else { return tellFrames(of: error) }
       // Where an ended script was, and what it held: nothing else tells why it did not end.
       for detail in error.traceback + error.locals { console.error("  \(detail)") }
     }
@@ -71,11 +71,20 @@ final class ReplSession {
   /// Says why the file can't be loaded; to a person, with the line that is wrong.
   private func tell(_ error: any Error, _ ending: String = "") {
     console.error("\(error)\(ending)")
-    guard isInteractive, let error = error as? ScriptError,
-      let excerpt = SourceExcerpt(of: error, text: stage.text(of:))
-    else { return }
-    console.error("\(excerpt)")
+    guard isInteractive, let error = error as? ScriptError else { return }
+    if let excerpt = SourceExcerpt(of: error, text: stage.text(of:)) { console.error("\(excerpt)") }
+    tellFrames(of: error)
   }
+
+  /// Says to a person from where an error's place was called; a program gets one line an error.
+  private func tellFrames(of error: ScriptError) {
+    guard isInteractive, error.traceback.count > 1 else { return }
+    for frame in error.traceback.prefix(Self.mostFrames) { console.error("  \(frame)") }
+    let rest = error.traceback.count - Self.mostFrames
+    if rest > 0 { console.error("  … \(rest) more") }
+  }
+
+  private static let mostFrames = 8
 
   // MARK: time
 
@@ -126,7 +135,9 @@ final class ReplSession {
     case .values(let texts): for text in texts { console.line(text) }
     // What ends a step ends the line that has asked for it, and is one error.
     case .failed(let error) where "\(error)" == told: break
-    case .failed(let error): console.error(place(error))
+    case .failed(let error):
+      console.error(place(error))
+      if error.kind == .error { tellFrames(of: error) }
     }
     pending = []
   }
