@@ -193,27 +193,26 @@ extension Host {
 
   /// Calls a function once for each row of numbers; an error switches it off and is reported.
   ///
-  /// `input` holds rows × columns numbers, row after row; `output` has room for rows × results
-  /// numbers and is filled in up to a failing row. `limit` is the largest size of a number that the
-  /// function may return.
-  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - name: What messages call it.
+  ///   - rows: rows × stride numbers, row after row.
+  ///   - stride: How many numbers a row has.
+  ///   - columns: Which numbers of a row the function takes, in this order; from 0.
+  ///   - output: rows × results numbers, filled in up to a failing row.
+  ///   - results: How many numbers the function returns.
+  ///   - limit: The largest size of a number that it may return; finite.
   /// - Returns: Whether every row is filled in with numbers within the limit.
   public func callBatch(
-    _ function: ScriptFunction, named name: String, columns: Int,
-    input: UnsafeBufferPointer<Double>, results: Int, output: UnsafeMutableBufferPointer<Double>,
+    _ function: ScriptFunction, named name: String, rows: UnsafeBufferPointer<Double>, stride: Int,
+    columns: [Int32], output: UnsafeMutableBufferPointer<Double>, results: Int,
     limit: Double = .greatestFiniteMagnitude
   ) -> Bool {
     guard !function.isDisabled else { return false }
+    let batch = LuaBatch(
+      input: rows, stride: stride, columns: columns, output: output, results: results, limit: limit)
     do {
-      try lua.callBatch(
-        function.reference, columns: columns, input: input, results: results, output: output)
-      if let wrong = output.first(where: { !(abs($0) <= limit) }) {
-        throw LuaFailure(
-          "\(function.file):\(function.line): \(name) returned "
-            + "\(wrong.isNaN ? "nan" : "\(wrong)"): "
-            + "return finite numbers"
-            + (wrong.isFinite ? " of at most \(limit)" : ""))
-      }
+      try lua.call(function.reference, batch: batch)
       return true
     } catch {
       disable(function, named: name, error)
