@@ -30,6 +30,7 @@ struct EvaluateTests {
       ("t", "thing 'a'"), ("{ 1, 2, a = { b = 1 } }", "{ 1, 2, a = { b = 1 } }"),
       ("tunables", "{ gain = 2 }"),
       ("vec(1, 2) * 2", "vec(2, 4)"), ("2 * vec(1, 2) - { 1, 1 }", "vec(1, 3)"),
+      ("vec(1, 2):unpack()", "1.0 2.0"), ("select('#', vec(1, 2):unpack())", "2"),
       ("if true then", "incomplete"), ("(1 +", "incomplete"),
       ("'abc", "error: stdin:1: unfinished string near <eof>"),
       ("error('no')", "error: stdin:1: no"), ("count_up() + count_up()", "5"),

@@ -133,7 +133,7 @@ extension DynamicsPlugin {
       doc: "0 switches it off; nothing else changes the forces",
       get: { $0.behavior.strength }, set: { $0.behavior.strength = $1 })
     own.handler(
-      "field", Self.columns, returns: .number(unit: "N"),
+      "field", Self.columns, returns: .number(unit: "N"), results: 2,
       doc:
         "from (x, y, vx, vy, mass, charge, t), x and y from its position, in pt, pt/s, kg and s: "
         + "fx, fy in newtons",

@@ -113,8 +113,9 @@ extension Host {
     }
     if isOperator { thread.setCount(method.parameters.count + 1) }
     let rest = try arguments(method.parameters, from: 2, named: name, on: thread)
-    try push(method.body(own, rest), on: thread)
-    return .results(1)
+    let value = try method.body(own, rest)
+    for result in method.results == 1 ? [value] : value.list { try push(result, on: thread) }
+    return .results(method.results)
   }
 
   // MARK: constructors
