@@ -73,6 +73,7 @@ struct TerminalLoop {
       session.stopRunning()
     case .resize: editor.resize()
     case .resume: editor.resume()
+    case .reload: session.reload()
     }
   }
 }

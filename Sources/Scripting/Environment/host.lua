@@ -101,7 +101,8 @@ end
 
 local function describe(value)
   local kind = type(value)
-  return kind == "userdata" and tostring(value) or kind == "thread" and "a coroutine" or "a " .. kind
+  if kind == "userdata" then return tostring(value) end
+  return kind == "thread" and "a coroutine" or "a " .. kind
 end
 
 local plain_kinds = { boolean = true, number = true, string = true }

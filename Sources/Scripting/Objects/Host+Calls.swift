@@ -7,11 +7,12 @@ internal import Lua
 extension Host {
   /// Reads arguments from a position on; too many are refused.
   func arguments(
-    _ parameters: [Parameter], from first: Int, named name: String, on thread: LuaThread
+    _ parameters: [Parameter], from first: Int, named name: @autoclosure () -> String,
+    on thread: LuaThread
   ) throws -> [Value] {
     let given = thread.count - first + 1
     guard given <= parameters.count else {
-      throw LuaFailure("\(name): takes \(parameters.count) arguments, got \(given)")
+      throw LuaFailure("\(name()): takes \(parameters.count) arguments, got \(given)")
     }
     let reader = ValueReader(thread: thread, host: self)
     return try parameters.enumerated().map { position, parameter in
@@ -19,18 +20,18 @@ extension Host {
       guard index <= thread.count else {
         if parameter.isOptional { return .none }
         throw LuaFailure(
-          "\(name): '\(parameter.name)' is missing: give \(parameter.type.summary)")
+          "\(name()): '\(parameter.name)' is missing: give \(parameter.type.summary)")
       }
-      return try reader.read(index, as: parameter.type, named: "\(name): '\(parameter.name)'")
+      return try reader.read(index, as: parameter.type, named: "\(name()): '\(parameter.name)'")
     }
   }
 
   // MARK: methods
 
   func call(_ method: Method, of kind: Kind, _ thread: LuaThread) throws -> LuaAnswer {
-    let name = "\(kind.shortName):\(method.name)"
-    let id = try receiver(kind, name, thread)
-    let arguments = try arguments(method.parameters, from: 2, named: name, on: thread)
+    func name() -> String { "\(kind.shortName):\(method.name)" }
+    let id = try receiver(kind, name(), thread)
+    let arguments = try arguments(method.parameters, from: 2, named: name(), on: thread)
     let value = try perform(method, kind, id, arguments)
     switch method.role {
     case .declaration, .effect: return .results(0)
@@ -40,9 +41,11 @@ extension Host {
     }
   }
 
-  private func receiver(_ kind: Kind, _ name: String, _ thread: LuaThread) throws -> ObjectID {
+  private func receiver(
+    _ kind: Kind, _ name: @autoclosure () -> String, _ thread: LuaThread
+  ) throws -> ObjectID {
     guard let object = thread.object(at: 1), object.kind == kind.number else {
-      throw LuaFailure("\(name): not called on a \(kind.shortName): use ':' instead of '.'")
+      throw LuaFailure("\(name()): not called on a \(kind.shortName): use ':' instead of '.'")
     }
     let id = ObjectID(index: object.index, generation: object.generation)
     if loading?.declaration(of: id) == nil { try requireAlive(id, kind: kind) }
@@ -110,8 +113,9 @@ extension Host {
     }
     if isOperator { thread.setCount(method.parameters.count + 1) }
     let rest = try arguments(method.parameters, from: 2, named: name, on: thread)
-    try push(method.body(own, rest), on: thread)
-    return .results(1)
+    let value = try method.body(own, rest)
+    for result in method.results == 1 ? [value] : value.list { try push(result, on: thread) }
+    return .results(method.results)
   }
 
   // MARK: constructors
@@ -134,29 +138,35 @@ extension Host {
     var options: Options = (nil, nil, [])
     var values: [(slot: Int, value: Value)] = []
     let reader = ValueReader(thread: thread, host: self)
-    try thread.forEachName(of: 1) {
-      LuaFailure("\(kind.name): options are named, got a \($0) as name")
-    } _: { name in
-      try checkOption(name, kind)
-      if name == "id" || name == "was" {
-        let text = try reader.read(-1, as: .string, named: "\(kind.name): '\(name)'").string
-        if name == "id" { options.id = text } else { options.was = text }
-      } else if let slot = kind.slot(of: name) {
+    func take(_ name: String) throws {
+      if let slot = kind.slot(of: name), kind.fields[slot].isSettable {
         let type = kind.fields[slot].type
         values.append((slot, try reader.read(-1, as: type, named: "\(kind.name): '\(name)'")))
+        return
       }
+      guard name == "id" || name == "was" else { throw unknownOption(name, kind) }
+      let text = try reader.read(-1, as: .string, named: "\(kind.name): '\(name)'").string
+      if name == "id" { options.id = text } else { options.was = text }
+    }
+    do {
+      try thread.forEachEntry(of: 1) { try take(thread.string(at: -2) ?? "") }
+    } catch {
+      // Lua's own order differs by run; what is wrong first must not.
+      try thread.forEachName(of: 1) {
+        LuaFailure("\(kind.name): options are named, got a \($0) as name")
+      } _: { name in
+        try take(name)
+      }
+      throw error
     }
     values.sort { $0.slot < $1.slot }
     options.values = values.map { (kind.fields[$0.slot].name, $0.value) }
     return options
   }
 
-  private func checkOption(_ name: String, _ kind: Kind) throws {
-    if name == "id" || name == "was" { return }
-    guard let slot = kind.slot(of: name), kind.fields[slot].isSettable else {
-      let names = kind.settable.map(\.name) + ["id", "was"]
-      throw LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
-    }
+  private func unknownOption(_ name: String, _ kind: Kind) -> LuaFailure {
+    let names = kind.settable.map(\.name) + ["id", "was"]
+    return LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
   }
 }
 
@@ -190,27 +200,26 @@ extension Host {
 
   /// Calls a function once for each row of numbers; an error switches it off and is reported.
   ///
-  /// `input` holds rows × columns numbers, row after row; `output` has room for rows × results
-  /// numbers and is filled in up to a failing row. `limit` is the largest size of a number that the
-  /// function may return.
-  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - name: What messages call it.
+  ///   - rows: rows × stride numbers, row after row.
+  ///   - stride: How many numbers a row has.
+  ///   - columns: Which numbers of a row the function takes, in this order; from 0.
+  ///   - output: rows × results numbers, filled in up to a failing row.
+  ///   - results: How many numbers the function returns.
+  ///   - limit: The largest size of a number that it may return; finite.
   /// - Returns: Whether every row is filled in with numbers within the limit.
   public func callBatch(
-    _ function: ScriptFunction, named name: String, columns: Int,
-    input: UnsafeBufferPointer<Double>, results: Int, output: UnsafeMutableBufferPointer<Double>,
+    _ function: ScriptFunction, named name: String, rows: UnsafeBufferPointer<Double>, stride: Int,
+    columns: [Int32], output: UnsafeMutableBufferPointer<Double>, results: Int,
     limit: Double = .greatestFiniteMagnitude
   ) -> Bool {
     guard !function.isDisabled else { return false }
+    let batch = LuaBatch(
+      input: rows, stride: stride, columns: columns, output: output, results: results, limit: limit)
     do {
-      try lua.callBatch(
-        function.reference, columns: columns, input: input, results: results, output: output)
-      if let wrong = output.first(where: { !(abs($0) <= limit) }) {
-        throw LuaFailure(
-          "\(function.file):\(function.line): \(name) returned "
-            + "\(wrong.isNaN ? "nan" : "\(wrong)"): "
-            + "return finite numbers"
-            + (wrong.isFinite ? " of at most \(limit)" : ""))
-      }
+      try lua.call(function.reference, batch: batch)
       return true
     } catch {
       disable(function, named: name, error)

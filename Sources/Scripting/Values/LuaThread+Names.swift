@@ -3,8 +3,8 @@
 internal import Lua
 
 extension LuaThread {
-  /// Visits the entries of a table in the order of their names, bytewise; Lua's own order differs by
-  /// run, and with it what would be found wrong first.
+  /// Visits the entries of a table in the order of their names, bytewise; Lua's own order differs
+  /// by run, and with it what would be found wrong first.
   ///
   /// The value is on top of the stack while `body` runs.
   ///
@@ -12,6 +12,7 @@ extension LuaThread {
   ///   - table: The table's position.
   ///   - refuse: Makes the error of a name that is no string, of the type of that name.
   ///   - body: What is done with each entry, of its name.
+  /// - Throws: What `refuse` makes, or `body` throws.
   func forEachName(
     of table: Int, orRefuse refuse: (String) -> any Error, _ body: (String) throws -> Void
   ) throws {

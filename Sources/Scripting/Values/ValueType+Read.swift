@@ -10,13 +10,18 @@ struct ValueReader {
   let thread: LuaThread
   let host: Host
 
-  func read(_ index: Int, as type: ValueType, named name: String) throws -> Value {
+  /// Made up when a message needs it: few reads fail.
+  private typealias Name = () -> String
+
+  func read(
+    _ index: Int, as type: ValueType, named name: @autoclosure () -> String
+  ) throws -> Value {
     if let value = try value(thread.absolute(index), as: type, named: name) { return value }
     throw mismatch(index, type, name)
   }
 
   /// Nil when the value is of another type; out of range throws.
-  private func value(_ index: Int, as type: ValueType, named name: String) throws -> Value? {
+  private func value(_ index: Int, as type: ValueType, named name: Name) throws -> Value? {
     switch type {
     case .boolean: return thread.boolean(at: index).map { .boolean($0) }
     case .number(_, let range): return try number(index, range, type, name).map { .number($0) }
@@ -42,7 +47,7 @@ struct ValueReader {
   // MARK: numbers
 
   private func number(
-    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: String
+    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: Name
   ) throws -> Double? {
     guard let number = thread.number(at: index) else { return nil }
     guard number.isFinite else { throw notFinite(number, name) }
@@ -51,7 +56,7 @@ struct ValueReader {
   }
 
   private func integer(
-    _ index: Int, _ range: ClosedRange<Int>, _ type: ValueType, _ name: String
+    _ index: Int, _ range: ClosedRange<Int>, _ type: ValueType, _ name: Name
   ) throws -> Value? {
     guard let number = thread.number(at: index) else { return nil }
     guard number.isFinite else { throw notFinite(number, name) }
@@ -62,7 +67,7 @@ struct ValueReader {
   }
 
   private func vector(
-    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: String
+    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: Name
   ) throws -> Vector2? {
     guard let vector = try vector(index, name) else { return nil }
     guard range.contains(vector.x), range.contains(vector.y) else {
@@ -71,7 +76,7 @@ struct ValueReader {
     return vector
   }
 
-  private func vector(_ index: Int, _ name: String) throws -> Vector2? {
+  private func vector(_ index: Int, _ name: Name) throws -> Vector2? {
     if case .vector(let vector)? = host.geometryValue(at: index, on: thread) {
       return try finite(vector, name)
     }
@@ -82,14 +87,13 @@ struct ValueReader {
     return try finite(Vector2(x, y), name)
   }
 
-  private func finite(_ vector: Vector2, _ name: String) throws -> Vector2 {
+  private func finite(_ vector: Vector2, _ name: Name) throws -> Vector2 {
     guard vector.isFinite else { throw notFinite(vector.x.isFinite ? vector.y : vector.x, name) }
     return vector
   }
 
   /// `{x, y}` and `{x = , y = }` are both accepted.
-  private func part(_ table: Int, _ position: Int, _ key: String, _ name: String) throws -> Double?
-  {
+  private func part(_ table: Int, _ position: Int, _ key: String, _ name: Name) throws -> Double? {
     thread.rawGet(table, position)
     if thread.isNil(at: -1) {
       thread.pop()
@@ -100,7 +104,7 @@ struct ValueReader {
   }
 
   private func size(
-    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: String
+    _ index: Int, _ range: ClosedRange<Double>, _ type: ValueType, _ name: Name
   ) throws -> Value? {
     guard let size = try vector(index, range, type, name) else { return nil }
     guard size.x > 0, size.y > 0 else { throw mismatch(index, type, name) }
@@ -109,17 +113,17 @@ struct ValueReader {
 
   // MARK: texts
 
-  private func choice(_ index: Int, _ names: [String], _ name: String) throws -> Value? {
+  private func choice(_ index: Int, _ names: [String], _ name: Name) throws -> Value? {
     guard let text = thread.string(at: index) else { return nil }
     guard names.contains(text) else {
       throw LuaFailure(
-        "\(name) must be \(ValueType.choice(names).summary), got '\(text)'"
+        "\(name()) must be \(ValueType.choice(names).summary), got '\(text)'"
           + suggestion(for: text, among: names))
     }
     return .string(text)
   }
 
-  private func color(_ index: Int, _ type: ValueType, _ name: String) throws -> Value? {
+  private func color(_ index: Int, _ type: ValueType, _ name: Name) throws -> Value? {
     guard let text = thread.string(at: index) else { return nil }
     guard Color.isValid(text) else { throw mismatch(index, type, name) }
     return .string(text)
@@ -127,7 +131,7 @@ struct ValueReader {
 
   // MARK: objects and geometry
 
-  private func object(_ index: Int, _ kinds: [String], _ name: String) throws -> Value? {
+  private func object(_ index: Int, _ kinds: [String], _ name: Name) throws -> Value? {
     guard let object = thread.object(at: index) else { return nil }
     let id = ObjectID(index: object.index, generation: object.generation)
     let kind = host.registry.kind(numbered: object.kind)
@@ -147,7 +151,7 @@ struct ValueReader {
 
   // MARK: tables
 
-  private func list(_ index: Int, _ element: ValueType, _ name: String) throws -> Value? {
+  private func list(_ index: Int, _ element: ValueType, _ name: Name) throws -> Value? {
     guard thread.type(at: index) == .table else { return nil }
     let count = thread.rawCount(at: index)
     try thread.reserve(8)
@@ -155,45 +159,47 @@ struct ValueReader {
       try (0..<count).map { position in
         thread.rawGet(index, position + 1)
         defer { thread.pop() }
-        return try read(-1, as: element, named: "\(name)[\(position + 1)]")
+        return try read(-1, as: element, named: "\(name())[\(position + 1)]")
       })
   }
 
-  private func map(_ index: Int, _ element: ValueType, _ name: String) throws -> Value? {
+  private func map(_ index: Int, _ element: ValueType, _ name: Name) throws -> Value? {
     guard thread.type(at: index) == .table else { return nil }
     var values: [String: Value] = [:]
     try thread.forEachName(of: index) {
-      LuaFailure("\(name): names must be strings, got a \($0)")
+      LuaFailure("\(name()): names must be strings, got a \($0)")
     } _: { key in
-      values[key] = try read(-1, as: element, named: "\(name).\(key)")
+      values[key] = try read(-1, as: element, named: "\(name()).\(key)")
     }
     return .record(values)
   }
 
   private func record(
-    _ index: Int, _ fields: [(name: String, type: ValueType, isRequired: Bool)], _ name: String
+    _ index: Int, _ fields: [(name: String, type: ValueType, isRequired: Bool)], _ name: Name
   ) throws -> Value? {
     guard thread.type(at: index) == .table else { return nil }
     var values: [String: Value] = [:]
     try thread.forEachName(of: index) {
-      LuaFailure("\(name): options are named, got a \($0) as name")
+      LuaFailure("\(name()): options are named, got a \($0) as name")
     } _: { key in
       guard let field = fields.first(where: { $0.name == key }) else {
         throw LuaFailure(
-          "\(name): no option '\(key)'" + suggestion(for: key, among: fields.map(\.name)))
+          "\(name()): no option '\(key)'" + suggestion(for: key, among: fields.map(\.name)))
       }
-      // What has no name of its own in the script is a phrase: `what it returns: 'version'`.
-      let isName = name.hasSuffix("'") || name.hasSuffix("]")
-      values[key] = try read(
-        -1, as: field.type, named: isName ? "\(name).\(key)" : "\(name): '\(key)'")
+      values[key] = try read(-1, as: field.type, named: Self.name(of: key, in: name()))
     }
     for field in fields where field.isRequired && values[field.name] == nil {
-      throw LuaFailure("\(name): '\(field.name)' is missing: give \(field.type.summary)")
+      throw LuaFailure("\(name()): '\(field.name)' is missing: give \(field.type.summary)")
     }
     return .record(values)
   }
 
-  private func either(_ index: Int, _ types: [ValueType], _ name: String) throws -> Value? {
+  /// What has no name of its own in the script is a phrase: `what it returns: 'version'`.
+  private static func name(of key: String, in table: String) -> String {
+    table.hasSuffix("'") || table.hasSuffix("]") ? "\(table).\(key)" : "\(table): '\(key)'"
+  }
+
+  private func either(_ index: Int, _ types: [ValueType], _ name: Name) throws -> Value? {
     for type in types {
       if let value = try value(index, as: type, named: name) { return value }
     }
@@ -202,11 +208,11 @@ struct ValueReader {
 
   // MARK: messages
 
-  private func notFinite(_ number: Double, _ name: String) -> LuaFailure {
-    LuaFailure("\(name) must be a finite number, got \(number)")
+  private func notFinite(_ number: Double, _ name: Name) -> LuaFailure {
+    LuaFailure("\(name()) must be a finite number, got \(number)")
   }
 
-  private func mismatch(_ index: Int, _ type: ValueType, _ name: String) -> LuaFailure {
-    LuaFailure("\(name) must be \(type.summary), got \(host.summary(of: index, on: thread))")
+  private func mismatch(_ index: Int, _ type: ValueType, _ name: Name) -> LuaFailure {
+    LuaFailure("\(name()) must be \(type.summary), got \(host.summary(of: index, on: thread))")
   }
 }

@@ -14,7 +14,7 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file in place.
+  /// Writes a file in place, in a folder that is made when it is not there.
   func write(_ name: String, _ text: String) throws {
     let file = URL(filePath: path + "/" + name)
     try FileManager.default.createDirectory(
