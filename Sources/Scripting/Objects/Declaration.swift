@@ -26,7 +26,7 @@ final class Declaration {
   /// are.
   private var isGiven: [Bool]
   /// What lists hold that members were added to, by slot.
-  private var members: [Int: Set<Value>] = [:]
+  private var members: [Int: Set<ObjectID>] = [:]
   /// Whether the object came into being with this declaration.
   var isNew: Bool
 
@@ -49,13 +49,14 @@ final class Declaration {
   /// Adds a member to a list that does not hold it.
   ///
   /// - Complexity: O(1) on average, however long the list is.
-  func add(_ member: Value, to slot: Int) {
-    let isNew = members[slot, default: Set(values[slot].list)].insert(member).inserted
+  func add(_ member: ObjectID, to slot: Int) {
+    let isNew = members[slot, default: Set(values[slot].list.compactMap(\.object))]
+      .insert(member).inserted
     guard isNew else { return }
     var list = values[slot].list
     // The list must have one owner to grow in place.
     values[slot] = .none
-    list.append(member)
+    list.append(.object(member))
     values[slot] = .list(list)
     isGiven[slot] = true
   }

@@ -261,7 +261,7 @@ public struct KindBuilder<Object: AnyObject> {
       "add_\(singular)", [Parameter(singular, .object(kinds))],
       doc: "adds to `\(name)`; does nothing when it is there already"
     ) { target, arguments in
-      try target.add(arguments[0], to: slot)
+      if let member = arguments[0].object { try target.add(member, to: slot) }
       return .none
     }
     declaration(
