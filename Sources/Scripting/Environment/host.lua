@@ -99,6 +99,14 @@ function functions.restore_state(saved)
   end
 end
 
+local function describe(value)
+  local kind = type(value)
+  if kind == "userdata" then return tostring(value) end
+  return kind == "thread" and "a coroutine" or "a " .. kind
+end
+
+local plain_kinds = { boolean = true, number = true, string = true }
+
 -- Where `state` holds something that is not plain data; nil when it holds none.
 function functions.check_state()
   local seen = {}
@@ -106,13 +114,14 @@ function functions.check_state()
     if seen[object] then return nil end
     seen[object] = true
     if getmetatable(object) ~= nil then return path .. " has a metatable" end
-    for key, value in ordered_pairs(object) do
-      local kind, at = type(value), path .. "." .. tostring(key)
-      if kind == "table" then
-        local wrong = check(value, at)
+    for key, value in pairs(object) do
+      local name = type(key) == "string" and "." .. key or "[" .. tostring(key) .. "]"
+      if not plain_kinds[type(key)] then return path .. " has the key " .. tostring(key) end
+      if type(value) == "table" then
+        local wrong = check(value, path .. name)
         if wrong then return wrong end
-      elseif kind ~= "nil" and kind ~= "boolean" and kind ~= "number" and kind ~= "string" then
-        return at .. " is a " .. kind
+      elseif not plain_kinds[type(value)] then
+        return path .. name .. " is " .. describe(value)
       end
     end
   end
