@@ -94,7 +94,9 @@ extension LuaState {
   func error(on thread: LuaThread, traceback: Bool = false) -> LuaError {
     let message = thread.string(at: -1) ?? "error object is a \(thread.typeName(at: -1))"
     thread.pop()
-    var error = LuaError(message, kind: lastKind)
+    let kind = lastKind
+    var error = LuaError(
+      traceback && kind == .runtime ? message + hint(message) : message, kind: kind)
     if traceback {
       error.traceback = Self.lines(tl_traceback(main.pointer))
       error.locals = Self.lines(tl_locals(main.pointer))

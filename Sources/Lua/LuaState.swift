@@ -31,6 +31,9 @@ public final class LuaState {
   /// How long calls may take; a change holds from the next call on.
   public var timeLimits = LuaTimeLimits()
 
+  /// What to add to the message of an error that no script has caught.
+  public var hint: (String) -> String = { _ in "" }
+
   /// Ends the script that runs, from another thread.
   public let interrupter = LuaInterrupter()
 

@@ -118,6 +118,7 @@ public final class Host {
       lua.objects = self
       try environment.build(self)
       makeSingletons()
+      lua.hint = { [unowned self] in hint(for: $0) }
     } catch {
       throw ScriptError(error)
     }

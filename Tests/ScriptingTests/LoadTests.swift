@@ -70,6 +70,16 @@ struct LoadTests {
         "thing{ id = 'a' }\nthing{ id = 'a' }",
         "scene.lua:2: thing: id 'a' is in use at scene.lua:1"
       ),
+      (
+        "thng{ weight = 1 }",
+        "attempt to call a nil value (global 'thng'); did you mean 'thing'?"
+      ),
+      (
+        "local a_long_one = 1\nspeed = 2\nprint(1 + sped)",
+        "perform arithmetic on a nil value (global 'sped'); did you mean 'speed'?"
+      ),
+      ("print(unpack{ 1 })", "(global 'unpack'); Lua 5.4 has table.unpack"),
+      ("os.exit()", "(global 'os'); scenes have none"), ("a()", "a nil value (global 'a')"),
       ("thing(1)", "scene.lua:1: thing: takes one table of options"),
       ("thing{}.poke()", "scene.lua:1: thing:poke: not called on a thing: use ':' instead of '.'"),
       ("local v = vec(1, 2)\nv.x = 3", "scene.lua:2: vec: a vec's 'x' can't be assigned"),

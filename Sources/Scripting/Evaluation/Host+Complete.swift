@@ -18,7 +18,7 @@ extension Host {
       path += name + separator
     }
     guard let last = parts.last?.name else { return [] }
-    let names = path.isEmpty ? globalNames : memberNames(calls: path.hasSuffix(":"))
+    let names = path.isEmpty ? globalNames(shared: true) : memberNames(calls: path.hasSuffix(":"))
     // What is no name, such as a view's id of two words, can't be written after a dot.
     let fitting = names.filter { $0.hasPrefix(last) && ValuePrinter.isName($0) }
     return Array(Set(fitting)).sorted { $0.isBytewiseLess(than: $1) }
@@ -40,10 +40,11 @@ extension Host {
     return parts + [(name, "")]
   }
 
-  private var globalNames: [String] {
+  /// The names that a line sees: all of them, or the scene's own.
+  func globalNames(shared: Bool) -> [String] {
     var names = lineLocals.names + (scene.variables?.locals.names ?? [])
-    names += ["back", "seek", "step", "step_until"]
-    for table in environmentTables {
+    if shared { names += ["back", "seek", "step", "step_until"] }
+    for table in shared ? environmentTables : Array(environmentTables.prefix(1)) {
       lua.main.push(table)
       lua.main.forEachEntry(of: -1) { lua.main.string(at: -2).map { names.append($0) } }
       lua.main.pop()
@@ -53,7 +54,8 @@ extension Host {
 
   /// The scene's own names, then those that every scene has.
   private var environmentTables: [LuaReference] {
-    guard let own = scene.variables?.environment ?? emptyEnvironment else { return [] }
+    let own = loading?.environment ?? scene.variables?.environment ?? emptyEnvironment
+    guard let own else { return [] }
     lua.main.push(own)
     defer { lua.main.pop() }
     guard lua.main.pushMetatable(of: -1) else { return [own] }

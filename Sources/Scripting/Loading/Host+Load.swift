@@ -129,6 +129,7 @@ extension Host {
     let modules = Modules(text: text)
     environment.modules = modules
     let own = try callPrelude("new_environment")
+    run.environment = own
     let plugins = PluginRun(self, run, text: text)
     startingPlugins = plugins
     defer { startingPlugins = nil }

@@ -13,6 +13,8 @@ final class Loading {
   private(set) var sources: [String: String] = [:]
   /// The locals of the chunks that have run, by file.
   var locals: [String: [LuaLocal]] = [:]
+  /// The globals of the run.
+  var environment: LuaReference?
   private var lineMap: LineMap
   var tunables: [Tunable] = []
   var effects: [Effect] = []
