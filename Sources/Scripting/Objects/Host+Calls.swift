@@ -175,7 +175,7 @@ extension Host {
   public func call(
     _ function: ScriptFunction?, named name: String, _ arguments: [Value] = [], results: Int = 0
   ) -> [Value]? {
-    guard let function, !function.isDisabled else { return nil }
+    guard let function, mayRun(function) else { return nil }
     let main = lua.main
     let height = main.count
     defer { main.setCount(height) }
@@ -203,7 +203,7 @@ extension Host {
     input: UnsafeBufferPointer<Double>, results: Int, output: UnsafeMutableBufferPointer<Double>,
     limit: Double = .greatestFiniteMagnitude
   ) -> Bool {
-    guard !function.isDisabled else { return false }
+    guard mayRun(function) else { return false }
     do {
       try lua.callBatch(
         function.reference, columns: columns, input: input, results: results, output: output)
@@ -219,6 +219,12 @@ extension Host {
       disable(function, named: name, error)
       return false
     }
+  }
+
+  /// Whether a callback is still on, and none has passed a limit in this step: it does not count,
+  /// and a hundred that never end would take a hundred times as long.
+  func mayRun(_ function: ScriptFunction) -> Bool {
+    !function.isDisabled && (endedFunctions.isEmpty || !isStepping)
   }
 
   func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {
