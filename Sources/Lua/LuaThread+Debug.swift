@@ -60,7 +60,8 @@ extension LuaThread {
     let name = String(cString: source)
     let first = max(Int(frame.linedefined), 0)
     let last = max(Int(frame.lastlinedefined), first)
-    return (name.hasPrefix("@") ? String(name.dropFirst()) : name, first...last)
+    let isMarked = name.hasPrefix("@") || name.hasPrefix("=")
+    return (isMarked ? String(name.dropFirst()) : name, first...last)
   }
 }
 

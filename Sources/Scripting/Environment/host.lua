@@ -77,46 +77,63 @@ functions.tunables = tunables
 
 local state = {}
 
--- Every table that can be reached from `state`, with a copy of what it holds.
+-- Every table that can be reached from `state`, with a copy of what it holds, whatever functions
+-- of the script its metatable has.
 function functions.save_state()
   local saved, waiting = {}, { state }
   while #waiting > 0 do
     local from = table.remove(waiting)
     if not saved[from] then
-      saved[from] = copy(from)
-      for _, value in pairs(from) do
+      local to = {}
+      for key, value in next, from do
+        to[key] = value
         if type(value) == "table" then waiting[#waiting + 1] = value end
       end
+      saved[from] = to
     end
   end
   return saved
 end
 
 function functions.restore_state(saved)
-  for object, content in pairs(saved) do
-    for key in pairs(object) do object[key] = nil end
-    for key, value in pairs(content) do object[key] = value end
+  for object, content in next, saved do
+    for key in next, object do rawset(object, key, nil) end
+    for key, value in next, content do rawset(object, key, value) end
   end
 end
 
--- Where `state` holds something that is not plain data; nil when it holds none.
+-- Keys that lead to a place in `state`; what lies deeper is in no message.
+local most_keys = 8
+
+-- How a script would write the place of `key` in a table of `state`.
+local function place(above, object, key)
+  local keys = { tostring(key) }
+  while above[object] and #keys < most_keys do
+    table.insert(keys, 1, tostring(above[object].key))
+    object = above[object].object
+  end
+  return (above[object] and "…" or "state") .. "." .. table.concat(keys, ".")
+end
+
+-- Where `state` holds something that is not plain data; nil when it holds none. Near the root first.
 function functions.check_state()
-  local seen = {}
-  local function check(object, path)
-    if seen[object] then return nil end
-    seen[object] = true
-    if getmetatable(object) ~= nil then return path .. " has a metatable" end
-    for key, value in ordered_pairs(object) do
-      local kind, at = type(value), path .. "." .. tostring(key)
+  local above, waiting, at = { [state] = false }, { state }, 1
+  while waiting[at] do
+    local object = waiting[at]
+    at = at + 1
+    for key, value in next, object do
+      local kind = type(value)
       if kind == "table" then
-        local wrong = check(value, at)
-        if wrong then return wrong end
+        if getmetatable(value) ~= nil then return place(above, object, key) .. " has a metatable" end
+        if above[value] == nil then
+          above[value] = { object = object, key = key }
+          waiting[#waiting + 1] = value
+        end
       elseif kind ~= "nil" and kind ~= "boolean" and kind ~= "number" and kind ~= "string" then
-        return at .. " is a " .. kind
+        return place(above, object, key) .. " is a " .. kind
       end
     end
   end
-  return check(state, "state")
 end
 
 -- MARK: variables of the main chunk

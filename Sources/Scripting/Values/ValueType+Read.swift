@@ -153,6 +153,7 @@ struct ValueReader {
     try thread.reserve(8)
     return .list(
       try (0..<count).map { position in
+        if position & 255 == 255 { try thread.requireTime() }
         thread.rawGet(index, position + 1)
         defer { thread.pop() }
         return try read(-1, as: element, named: "\(name)[\(position + 1)]")
@@ -164,6 +165,7 @@ struct ValueReader {
     var values: [String: Value] = [:]
     try thread.reserve(8)
     try thread.forEachEntry(of: index) {
+      if values.count & 255 == 255 { try thread.requireTime() }
       guard let key = thread.string(at: -2) else {
         throw LuaFailure("\(name): names must be strings, got a \(thread.typeName(at: -2))")
       }
