@@ -32,18 +32,32 @@ struct SceneOptions {
 
   /// The options beside the path of a scene.
   init(scene: String, _ arguments: Arguments) throws(UsageError) {
-    var status = stat()
-    if stat(scene, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw UsageError(
-        "tumble \(arguments.verb.name): '\(scene)' is a folder: give the path of its Lua file")
-    }
-    self.scene = scene
+    self.scene = try Self.file(scene, arguments.verb)
     traces = arguments.values("--trace")
     map = try Self.map(arguments)
     tunables = try Self.tunables(arguments)
     limits = try Self.limits(arguments)
     self.arguments = arguments.rest
     wiring = arguments.wiring
+  }
+
+  /// A folder stands for its `main.lua`, or for the file of its own name as `tumble new` makes it.
+  private static func file(_ scene: String, _ verb: Verb) throws(UsageError) -> String {
+    guard isFolder(scene) else { return scene }
+    let folder = scene.hasSuffix("/") ? scene : scene + "/"
+    let name = folder.split(separator: "/").last ?? "."
+    let files = [folder + "main.lua", folder + name + ".lua"]
+    guard let file = files.first(where: { access($0, F_OK) == 0 && !isFolder($0) }) else {
+      throw UsageError(
+        "tumble \(verb.name): '\(scene)' is a folder without a main.lua: give the path of its "
+          + "Lua file")
+    }
+    return file
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func scene(_ arguments: Arguments) throws(UsageError) -> String {

@@ -128,7 +128,7 @@ public final class FieldBehavior: ItemHolding {
     didSet { if isAppleCompatible != oldValue { changed() } }
   }
 
-  /// Computes the forces of a custom field on the items in its region; `x` and `y` are relative to
+  /// Computes the forces of a custom field on the items in its region; centers are relative to
   /// the position. Neither strength nor falloff change them, but a strength of 0 switches it off.
   public var evaluate: ((inout ForceBehavior.Batch) -> Void)? {
     didSet { changed() }
@@ -190,7 +190,7 @@ extension FieldBehavior: MemberClient {
     current.gather(
       slots, from: animator, time: animator.nextWorldTime, origin: Units.meters(position))
     evaluate(&current)
-    refusedForceCount += current.give(to: slots, in: animator)
+    refusedForceCount += current.give(in: animator)
     swap(&current, &batch)
   }
 

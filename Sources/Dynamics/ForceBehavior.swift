@@ -3,15 +3,15 @@
 /// A force computed by the owner's function, once per sub-step for all items together.
 ///
 ///     let wind = ForceBehavior(items: leaves) { batch in
-///       for index in batch.x.indices {
-///         batch.forceX[index] = 0.1 * (300 - batch.velocityX[index])
+///       for (index, item) in batch.items.enumerated() {
+///         batch.forces[index] = 0.1 * (Vector2(300, 0) - item.velocity)
 ///       }
 ///     }
 public final class ForceBehavior: ItemHolding {
   /// What the animator keeps about this behavior.
   public let association = Association()
 
-  /// Computes `forceX` and `forceY`; nil computes nothing.
+  /// Computes the batch's `forces`; nil computes nothing.
   ///
   /// Called once per sub-step of `world.timeStep` seconds. A force outside
   /// `DynamicsLimits.force` is not applied, and counted in `refusedForceCount`.
@@ -55,7 +55,7 @@ extension ForceBehavior: MemberClient {
     let slots = association.members.slots
     current.gather(slots, from: animator, time: animator.worldTime)
     evaluate(&current)
-    refusedForceCount += current.give(to: slots, in: animator)
+    refusedForceCount += current.give(in: animator)
     swap(&current, &batch)
   }
 }

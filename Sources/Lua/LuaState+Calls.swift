@@ -70,23 +70,17 @@ extension LuaState {
   ///
   /// - Parameters:
   ///   - function: The function.
-  ///   - columns: How many numbers it takes.
-  ///   - input: rows × columns numbers, row after row.
-  ///   - results: How many numbers it returns.
-  ///   - output: rows × results numbers, filled in.
-  /// - Throws: `LuaError`; rows before the failing one are filled in.
-  public func callBatch(
-    _ function: LuaReference, columns: Int, input: UnsafeBufferPointer<Double>, results: Int,
-    output: UnsafeMutableBufferPointer<Double>
-  ) throws(LuaError) {
-    guard let from = input.baseAddress, let to = output.baseAddress else { return }
-    var batch = TLBatch(
-      rows: Int64(input.count / columns), columns: Int32(columns), results: Int32(results),
-      input: from, output: to, row: 0)
-    main.push(function)
-    guard tl_call_batch(main.pointer, &batch, callMilliseconds) == LUA_OK else {
-      throw error(on: main, traceback: true)
+  ///   - batch: The numbers that it takes, and where those that it returns go.
+  /// - Throws: `LuaError`, also for a result that is not a number within the batch's limit; rows
+  ///   before the failing one are filled in.
+  public func call(_ function: LuaReference, batch: LuaBatch) throws(LuaError) {
+    let isDone = batch.withRows { rows in
+      main.push(function)
+      return withUnsafePointer(to: rows) {
+        tl_call_batch(main.pointer, $0, callMilliseconds) == LUA_OK
+      }
     }
+    guard isDone else { throw error(on: main, traceback: true) }
   }
 
   var callMilliseconds: UInt32 { LuaTimeLimits.milliseconds(timeLimits.call) }

@@ -75,10 +75,7 @@ struct BehaviorTests {
     let push = PushBehavior(items: [item], mode: .continuous)
     push.pushDirection = Vector2(0.3, -0.7)
     let force = ForceBehavior(items: [other]) { batch in
-      for index in 0..<batch.count {
-        batch.forceX[index] = 0.3
-        batch.forceY[index] = -0.7
-      }
+      for index in batch.forces.indices { batch.forces[index] = Vector2(0.3, -0.7) }
     }
     try add(push, force)
     advance(60)
@@ -95,14 +92,16 @@ struct BehaviorTests {
     advance(2)
     #expect(batches.count == 3)
     #expect(batches.map(\.time) == (0..<3).map { Double($0) * Double(Float(1.0 / 120)) })
-    #expect(abs(batches[0].mass[0] - 1) < 1e-6)
-    #expect(abs(batches[0].velocityX[0] - 120) < 1e-4)
-    #expect(abs(batches[2].x[0] - 2) < 0.01)
+    let items = batches.map { $0.items[0] }
+    #expect(items.map(\.time) == batches.map(\.time))
+    #expect(abs(items[0].mass - 1) < 1e-6)
+    #expect(abs(items[0].velocity.x - 120) < 1e-4)
+    #expect(abs(items[2].center.x - 2) < 0.01)
   }
 
   @Test("of a custom force refuses what is not finite")
   func badForce() throws {
-    let force = ForceBehavior(items: [item]) { $0.forceX[0] = .nan }
+    let force = ForceBehavior(items: [item]) { $0.forces[0].x = .nan }
     try add(force)
     advance(1)
     #expect(force.refusedForceCount == 1)

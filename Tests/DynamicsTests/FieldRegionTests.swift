@@ -26,7 +26,8 @@ struct FieldRegionTests {
     var times: [Double] = []
     let field = FieldBehavior.custom { batch in
       times.append(batch.time)
-      #expect(batch.count == 1 && batch.x[0] == 50 && batch.charge[0] == 3)
+      #expect(batch.items.map(\.center.x) == [50])
+      #expect(batch.items.map(\.charge) == [3])
     }
     field.position = Vector2(50, 0)
     let scene = try FieldScene(field, at: Vector2(100, 0))

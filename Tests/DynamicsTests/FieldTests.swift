@@ -93,9 +93,9 @@ struct FieldTests {
       },
       FieldCase("of your own", gives: 7, -9) {
         .custom { batch in
-          for index in 0..<batch.count {
-            batch.forceX[index] = 0.07 * batch.x[index] / 300
-            batch.forceY[index] = -0.09 * batch.y[index] / 400
+          for (index, item) in batch.items.enumerated() {
+            batch.forces[index] = Vector2(
+              0.07 * item.center.x / 300, -0.09 * item.center.y / 400)
           }
         }
       },

@@ -97,7 +97,7 @@ private final class Editor {
       AttachmentBehavior(item: items[0], anchor: Vector2(100, 20)),
       AttachmentBehavior(item: items[1], to: items[2]),
       SnapBehavior(item: items[3], to: Vector2(150, 150)),
-      ForceBehavior(items: items) { $0.forceX[0] = 0.01 },
+      ForceBehavior(items: items) { $0.forces[0].x = 0.01 },
     ]
     collision.translatesReferenceBoundsIntoBoundary = true
     for behavior in [gravity, collision, material, push, composite] as [any Behavior] {

@@ -119,7 +119,10 @@ struct BadInputTests {
     (["run"], "tumble run: no scene: give the path of a Lua file", 2),
     (["repl"], "tumble repl: no scene: give the path of a Lua file", 2),
     (["run", "no-scene.lua"], missing, 1),
-    (["run", "."], "tumble run: '.' is a folder: give the path of its Lua file", 2),
+    (
+      ["run", "."],
+      "tumble run: '.' is a folder without a main.lua: give the path of its Lua file", 2
+    ),
     (
       ["run", "a.lua", "b.lua"],
       "tumble run: one scene at a time: remove 'b.lua', or put it after '--'", 2

@@ -20,6 +20,21 @@ struct RunTests {
     try Program.run(["run", "scene.lua"] + arguments, in: Folder(["scene.lua": scene]))
   }
 
+  // MARK: what is run
+
+  @Test(
+    "takes a folder for its main.lua, or for the file of its own name",
+    arguments: [
+      (["box/main.lua": "print('main')", "box/box.lua": "print('own')"], "box", "main"),
+      (["box/box.lua": "print('own')"], "box/", "own"),
+      (["box/main.lua": "print(require 'part')", "box/part.lua": "return 'part'"], "box", "part"),
+    ])
+  func folder(files: [String: String], path: String, prints: String) throws {
+    let outcome = try Program.run(["run", path, "--steps", "1"], in: Folder(files))
+    #expect(outcome.code == 0, "\(outcome.error)")
+    #expect(outcome.lines.first == prints)
+  }
+
   // MARK: what is printed
 
   @Test("prints a table of the views and a hash")

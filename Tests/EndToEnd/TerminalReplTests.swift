@@ -80,6 +80,17 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
   }
 
+  @Test("runs the file again when another program signals it, with the line that is typed kept")
+  func signalled() throws {
+    let terminal = try start()
+    try terminal.type("ball.x")
+    #expect(terminal.ends(with: "> ball.x"))
+    kill(try terminal.process(), SIGUSR1)
+    #expect(terminal.shows("reloaded scene.lua"))
+    try terminal.press("Enter")
+    #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
+  }
+
   @Test("ends long stepping at Ctrl-C")
   func interrupt() throws {
     let terminal = try start()

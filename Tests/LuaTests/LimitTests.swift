@@ -143,7 +143,9 @@ struct TimeLimitTests {
     let error = try #require(throws: LuaError.self) {
       try input.withUnsafeBufferPointer { input in
         try output.withUnsafeMutableBufferPointer { output in
-          try runner.state.callBatch(function, columns: 1, input: input, results: 1, output: output)
+          try runner.state.call(
+            function,
+            batch: LuaBatch(input: input, stride: 1, columns: [0], output: output, results: 1))
         }
       }
     }

@@ -66,19 +66,22 @@ struct LuaStateTests {
 
 @Suite("A batch of calls")
 struct BatchTests {
-  private func run(_ source: String, _ input: [Double], columns: Int, results: Int) throws
-    -> (output: [Double], error: LuaError?)
-  {
+  private func run(
+    _ source: String, _ input: [Double], stride: Int, columns: [Int32], results: Int
+  ) throws -> (output: [Double], error: LuaError?) {
     let runner = try Runner()
     try runner.state.load(source, name: "@batch.lua")
     let function = runner.state.main.popReference()
-    var output = [Double](repeating: 0, count: input.count / columns * results)
+    var output = [Double](repeating: 0, count: input.count / stride * results)
     var failure: LuaError?
     input.withUnsafeBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in
         do {
-          try runner.state.callBatch(
-            function, columns: columns, input: input, results: results, output: output)
+          try runner.state.call(
+            function,
+            batch: LuaBatch(
+              input: input, stride: stride, columns: columns, output: output,
+              results: results, limit: 1e9))
         } catch { failure = error as? LuaError }
       }
     }
@@ -89,17 +92,42 @@ struct BatchTests {
   @Test("calls the function once for each row")
   func rows() throws {
     let (output, error) = try run(
-      "local a, b = ... return a + b, a * b", [1, 2, 3, 4, 5, 6], columns: 2, results: 2)
+      "local a, b = ... return a + b, a * b", [1, 2, 3, 4, 5, 6], stride: 2, columns: [0, 1],
+      results: 2)
     #expect(output == [3, 2, 7, 12, 11, 30])
+    #expect(error == nil)
+  }
+
+  @Test("passes the columns that are asked for, in their order")
+  func columns() throws {
+    let (output, error) = try run(
+      "local c, a = ... return a - c", [1, 2, 3, 4, 5, 6], stride: 3, columns: [2, 0], results: 1)
+    #expect(output == [-2, -2])
     #expect(error == nil)
   }
 
   @Test("stops at the row that fails, with the rows before it done")
   func failing() throws {
     let (output, error) = try run(
-      "local a = ... if a < 3 then return a end", [1, 2, 3, 4], columns: 1, results: 1)
+      "local a = ... if a < 3 then return a end", [1, 2, 3, 4], stride: 1, columns: [0],
+      results: 1)
     #expect(output == [1, 2, 0, 0])
     #expect(error?.message.contains("must return 1 numbers, got nil as number 1") == true)
+  }
+
+  @Test(
+    "takes finite numbers within its limit only",
+    arguments: [
+      ("0/0", "returned nan: return finite numbers"),
+      ("-1/0", "returned -inf: return numbers of at most 1000000000"),
+      ("1e10", "returned 10000000000.0: return numbers of at most 1000000000"),
+      ("'1'", "must return 2 numbers, got string as number 2"),
+    ])
+  func limit(result: String, message: String) throws {
+    let (output, error) = try run(
+      "return -1e9, \(result)", [1], stride: 1, columns: [0], results: 2)
+    #expect(output == [-1e9, 0])
+    #expect(error?.message.contains(message) == true, "\(String(describing: error))")
   }
 }
 

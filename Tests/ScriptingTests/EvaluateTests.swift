@@ -30,6 +30,7 @@ struct EvaluateTests {
       ("t", "thing 'a'"), ("{ 1, 2, a = { b = 1 } }", "{ 1, 2, a = { b = 1 } }"),
       ("tunables", "{ gain = 2 }"),
       ("vec(1, 2) * 2", "vec(2, 4)"), ("2 * vec(1, 2) - { 1, 1 }", "vec(1, 3)"),
+      ("vec(1, 2):unpack()", "1.0 2.0"), ("select('#', vec(1, 2):unpack())", "2"),
       ("if true then", "incomplete"), ("(1 +", "incomplete"),
       ("'abc", "error: stdin:1: unfinished string near <eof>"),
       ("error('no')", "error: stdin:1: no"), ("count_up() + count_up()", "5"),
@@ -75,6 +76,35 @@ struct EvaluateTests {
     #expect(answer(world, "tunables.w = 2.5") == "")
     #expect(world.thing("a")?.weight == 2.5)
     #expect(answer(world, "tunables.v = 1") == "error: stdin:1: no tunable 'v'; did you mean 'w'?")
+  }
+
+  @Test(
+    "only looks when it is glanced at: all that it does is taken back",
+    arguments: [
+      ("count_up()", "2"), ("(function() shared = 1 return shared end)()", "1"),
+      ("(function() t.weight = 9 return t.weight end)()", "9.0"),
+      ("thing{ id = 'b' }", "thing 'b'"),
+      ("(function() t:remove() return t.is_alive end)()", "false"),
+      ("random(1, 1)", "1"),
+      ("#(function() local l = {} for i = 1, 1e4 do l[i] = {} end return l end)()", "10000"),
+      ("(function() tunables.gain = 3 return tunables.gain end)()", "3"),
+      ("(function() after(0, function() count = 9 end) return 1 end)()", "1"),
+    ])
+  func glance(text: String, value: String) throws {
+    let (world, untouched) = (try World(Self.scene), try World(Self.scene))
+    for world in [world, untouched] { world.host.step() }
+    guard case .values(let values) = world.host.glance(text) else {
+      Issue.record("\(world.host.glance(text))")
+      return
+    }
+    #expect(values == [value])
+    for world in [world, untouched] { world.host.step() }
+    #expect(world.host.stateHash == untouched.host.stateHash)
+    for line in [
+      "count", "shared", "t.weight", "random()", "_", "tunables.gain",
+    ] {
+      #expect(answer(world, line) == answer(untouched, line), "\(line)")
+    }
   }
 
   @Test("sees a new scene after a reload")

@@ -21,6 +21,8 @@ enum Signals {
     case resize
     /// The program goes on after Ctrl-Z.
     case resume
+    /// Another program wants the scene's file to be run again: SIGUSR1.
+    case reload
   }
 
   /// From the handler to the thread.
@@ -39,7 +41,7 @@ enum Signals {
     // Who started us may have had signals blocked, which we inherit.
     var numbers = sigset_t()
     sigemptyset(&numbers)
-    for number in [SIGINT, SIGWINCH, SIGCONT] {
+    for number in [SIGINT, SIGWINCH, SIGCONT, SIGUSR1] {
       signal(number, noteSignal)
       sigaddset(&numbers, number)
     }
@@ -80,6 +82,7 @@ enum Signals {
       case SIGINT: events.append(.interrupt)
       case SIGWINCH: events.append(.resize)
       case SIGCONT: events.append(.resume)
+      case SIGUSR1: events.append(.reload)
       default: break
       }
     }

@@ -72,6 +72,7 @@ struct TerminalLoop {
       prompt()
     case .resize: editor.resize()
     case .resume: editor.resume()
+    case .reload: session.reload()
     }
   }
 }

@@ -11,8 +11,8 @@ final class ScriptedField: ScriptedBehavior {
   var base: any Behavior { behavior }
   /// The region as the script gave it.
   var region = Value.none
-  /// What a field of the script's own asks.
-  let batch = FieldBatch()
+  /// What computes a field of one's own.
+  var function: ScriptFunction?
 
   init(_ behavior: FieldBehavior, _ id: ObjectID) {
     self.behavior = behavior
@@ -20,8 +20,8 @@ final class ScriptedField: ScriptedBehavior {
   }
 
   func save() -> () -> Void {
-    let (region, function) = (region, batch.function)
-    return { [self] in (self.region, batch.function) = (region, function) }
+    let (region, function) = (region, function)
+    return { [self] in (self.region, self.function) = (region, function) }
   }
 }
 
@@ -122,21 +122,24 @@ extension DynamicsPlugin {
     let own = field(
       "field", "A field of your own, computed in every sub-step.",
       prepare: { [unowned host] object in
-        let batch = object.batch
-        object.behavior.evaluate = { [unowned host] in batch.evaluate(&$0, host) }
+        object.behavior.evaluate = { [weak object, unowned host] batch in
+          batch.ask(
+            object?.function, named: "dynamics.field.field", takesCharge: true,
+            limit: DynamicsLimits.force.upperBound, in: host)
+        }
       }, { .custom { _ in } })
     own.number(
       "strength", unit: "no unit", in: DynamicsLimits.strength, default: 1,
       doc: "0 switches it off; nothing else changes the forces",
       get: { $0.behavior.strength }, set: { $0.behavior.strength = $1 })
     own.handler(
-      "field", Self.columns, returns: .number(unit: "N"),
+      "field", Self.columns, returns: .number(unit: "N"), results: 2,
       doc:
         "from (x, y, vx, vy, mass, charge, t), x and y from its position, in pt, pt/s, kg and s: "
         + "fx, fy in newtons",
-      get: { $0.batch.function },
+      get: { $0.function },
       set: { object, function in
-        object.batch.function = function
+        object.function = function
         // Assigning starts a world that was at rest.
         let evaluate = object.behavior.evaluate
         object.behavior.evaluate = evaluate

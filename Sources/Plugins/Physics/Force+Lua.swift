@@ -28,7 +28,7 @@ extension PhysicsPlugin {
       })
     dynamics.addItems(to: force, and: bodiesAsItems) { $0.behavior }
     force.handler(
-      "force", Self.columns, returns: .number(unit: "N"),
+      "force", Self.columns, returns: .number(unit: "N"), results: 2,
       doc: "from (x, y, vx, vy, mass, t) in pt, pt/s, kg and s: fx, fy in newtons",
       get: { $0.force },
       set: { object, function in

@@ -15,10 +15,6 @@ final class ScriptedForce: ScriptedBehavior {
   /// The bodies that it acts on besides its items.
   var bodies: [ScriptedBody] = []
 
-  /// A row of six numbers for each item or body, and the two that it gets back.
-  private var input: [Double] = []
-  private var output: [Double] = []
-
   /// Numbers that the world's single precision can still square, whatever the mass.
   private static let limit = 1e9
 
@@ -32,47 +28,21 @@ final class ScriptedForce: ScriptedBehavior {
   /// Whether it is to be asked about bodies, also those that rest.
   var isActing: Bool { !bodies.isEmpty && force.map { !$0.isDisabled } ?? false }
 
-  // MARK: items
-
   /// Asks the script for all items at once; a failure leaves all forces at zero.
   func evaluate(_ batch: inout ForceBehavior.Batch, _ host: Host) {
-    batch.write(to: &input)
-    if ask(host) { batch.takeForces(from: output) }
+    batch.ask(force, named: "physics.force.force", limit: Self.limit, in: host)
   }
-
-  // MARK: bodies
 
   /// Asks the script for all bodies at once, and pushes them for one sub-step.
   func apply(in plugin: PhysicsPlugin, _ host: Host) {
     let bodies = bodies.filter(\.isThere)
-    let time = plugin.dynamics.animator.worldTime
-    input.removeAll(keepingCapacity: true)
-    for body in bodies {
-      let (place, velocity) = (body.position, body.linearVelocity)
-      let mass = Double(plugin.world.mass(of: body.body))
-      input += [place.x, place.y, velocity.x, velocity.y, mass, time]
-    }
-    guard ask(host) else { return }
+    let world = plugin.world
+    var batch = ForceBehavior.Batch()
+    batch.gather(bodies.map(\.body), from: world, time: plugin.dynamics.animator.worldTime)
+    evaluate(&batch, host)
     // The script may have removed some.
-    for (index, body) in bodies.enumerated() where body.isThere {
-      let force = Vector2(output[2 * index], output[2 * index + 1])
-      plugin.world.applySubstepForce(Units.same(force), to: body.body)
-    }
-  }
-
-  // MARK: asking
-
-  /// Asks the script for a force for each row; returns whether all are there.
-  private func ask(_ host: Host) -> Bool {
-    guard let force, !force.isDisabled else { return false }
-    let count = input.count / 3
-    if output.count != count { output = Array(repeating: 0, count: count) }
-    return input.withUnsafeBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        host.callBatch(
-          force, named: "physics.force.force", columns: 6, input: input, results: 2,
-          output: output, limit: Self.limit)
-      }
+    for (body, force) in zip(bodies, batch.forces) where body.isThere {
+      world.applySubstepForce(Units.same(force), to: body.body)
     }
   }
 }

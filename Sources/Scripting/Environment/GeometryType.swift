@@ -16,10 +16,14 @@ struct GeometryType {
     let name: String
     let parameters: [Parameter]
     var returns = ValueType.any
+    /// How many of these it gives back; if not one, its body gives a list.
+    var results = 1
     let doc: String
     let body: (Value, [Value]) throws -> Value
 
-    var signature: Signature { Signature(name, parameters, returns: returns, doc: doc) }
+    var signature: Signature {
+      Signature(name, parameters, returns: returns, results: results, doc: doc)
+    }
   }
 
   let kind: GeometryValues.Kind
@@ -121,6 +125,11 @@ extension GeometryType {
       "interpolated", [.vector("other"), .number("fraction", "no unit")],
       .vector(unit: "the vector's unit"), "part of the way"
     ) { .vector(v($0).interpolated(to: v($1[0]), by: n($1[1]))) }
+    type.methods.append(
+      Method(
+        name: "unpack", parameters: [], returns: .number(unit: "the vector's unit"), results: 2,
+        doc: "both parts: `local x, y = v:unpack()`"
+      ) { v, _ in .list([.number(v.vector?.x ?? 0), .number(v.vector?.y ?? 0)]) })
     type.addArithmetic()
     type.addCommonOperators { "vec(\(numbers([v($0).x, v($0).y])))" }
     type.functions = [

@@ -115,7 +115,7 @@ local function place(above, object, key)
   return (above[object] and "…" or "state") .. "." .. table.concat(keys, ".")
 end
 
--- Where `state` holds something that is not plain data; nil when it holds none. Near the root first.
+-- Where `state` holds something that is not plain data, nearest to the root; nil for nowhere.
 function functions.check_state()
   local above, waiting, at = { [state] = false }, { state }, 1
   while waiting[at] do
@@ -124,7 +124,9 @@ function functions.check_state()
     for key, value in next, object do
       local kind = type(value)
       if kind == "table" then
-        if getmetatable(value) ~= nil then return place(above, object, key) .. " has a metatable" end
+        if getmetatable(value) ~= nil then
+          return place(above, object, key) .. " has a metatable"
+        end
         if above[value] == nil then
           above[value] = { object = object, key = key }
           waiting[#waiting + 1] = value

@@ -43,11 +43,16 @@ extension Host {
     }
   }
 
-  /// The values of an expression, under the limits of a callback: nothing is recorded, and `_`
-  /// stays.
+  /// The values of an expression, under the limits of a callback: whatever it does is taken back.
+  ///
+  /// - Precondition: No step, load or line is under way.
   public func glance(_ text: String) -> Evaluation {
-    let height = lua.main.count
-    defer { lua.main.setCount(height) }
+    let before = Keyframe(self, isEdit: false)
+    let pending = needsRerun
+    defer {
+      before.restore(self)
+      needsRerun = pending
+    }
     do {
       try lua.load("return " + text, name: "=stdin")
       let thread = pushLine()

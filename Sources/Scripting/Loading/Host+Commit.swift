@@ -200,7 +200,7 @@ private struct Change {
     guard !declaration.isNew, let old = objects.declaration(of: declaration.id) else { return nil }
     new = declaration
     self.old = old
-    slots = new.values.indices.filter { declaration.values[$0] != old.values[$0] }
+    slots = declaration.slots(unlike: old)
     if slots.isEmpty { return nil }
   }
 }

@@ -22,8 +22,11 @@ final class Declaration {
   let place: String
   /// Indexed by the kind's field slots.
   private(set) var values: [Value]
+  /// Whether the script said anything of a field, by slot: the others are what the kind's defaults
+  /// are.
+  private var isGiven: [Bool]
   /// What lists hold that members were added to, by slot.
-  private var members: [Int: Set<Value>] = [:]
+  private var members: [Int: Set<ObjectID>] = [:]
   /// Whether the object came into being with this declaration.
   var isNew: Bool
 
@@ -34,29 +37,41 @@ final class Declaration {
     self.place = place
     self.isNew = isNew
     values = kind.defaults
+    isGiven = Array(repeating: false, count: values.count)
   }
 
   func set(_ slot: Int, to value: Value) {
     values[slot] = value
+    isGiven[slot] = true
     members[slot] = nil
   }
 
   /// Adds a member to a list that does not hold it.
   ///
   /// - Complexity: O(1) on average, however long the list is.
-  func add(_ member: Value, to slot: Int) {
+  func add(_ member: ObjectID, to slot: Int) {
+    let isNew = members[slot, default: Set(values[slot].list.compactMap(\.object))]
+      .insert(member).inserted
+    guard isNew else { return }
     var list = values[slot].list
-    if members[slot] == nil { members[slot] = Set(list) }
-    guard members[slot]?.insert(member).inserted == true else { return }
     // The list must have one owner to grow in place.
     values[slot] = .none
-    list.append(member)
+    list.append(.object(member))
     values[slot] = .list(list)
+    isGiven[slot] = true
   }
 
   func replace(with values: [Value]) {
     self.values = values
+    isGiven = Array(repeating: true, count: values.count)
     members = [:]
+  }
+
+  /// The slots whose values are not those of another declaration of the kind.
+  func slots(unlike other: Declaration) -> [Int] {
+    values.indices.filter { slot in
+      (isGiven[slot] || other.isGiven[slot]) && values[slot] != other.values[slot]
+    }
   }
 
   /// Does something for the object; an error without a place of its own gets that of the object.

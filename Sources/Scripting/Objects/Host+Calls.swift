@@ -7,11 +7,12 @@ internal import Lua
 extension Host {
   /// Reads arguments from a position on; too many are refused.
   func arguments(
-    _ parameters: [Parameter], from first: Int, named name: String, on thread: LuaThread
+    _ parameters: [Parameter], from first: Int, named name: @autoclosure () -> String,
+    on thread: LuaThread
   ) throws -> [Value] {
     let given = thread.count - first + 1
     guard given <= parameters.count else {
-      throw LuaFailure("\(name): takes \(parameters.count) arguments, got \(given)")
+      throw LuaFailure("\(name()): takes \(parameters.count) arguments, got \(given)")
     }
     let reader = ValueReader(thread: thread, host: self)
     return try parameters.enumerated().map { position, parameter in
@@ -19,18 +20,18 @@ extension Host {
       guard index <= thread.count else {
         if parameter.isOptional { return .none }
         throw LuaFailure(
-          "\(name): '\(parameter.name)' is missing: give \(parameter.type.summary)")
+          "\(name()): '\(parameter.name)' is missing: give \(parameter.type.summary)")
       }
-      return try reader.read(index, as: parameter.type, named: "\(name): '\(parameter.name)'")
+      return try reader.read(index, as: parameter.type, named: "\(name()): '\(parameter.name)'")
     }
   }
 
   // MARK: methods
 
   func call(_ method: Method, of kind: Kind, _ thread: LuaThread) throws -> LuaAnswer {
-    let name = "\(kind.shortName):\(method.name)"
-    let id = try receiver(kind, name, thread)
-    let arguments = try arguments(method.parameters, from: 2, named: name, on: thread)
+    func name() -> String { "\(kind.shortName):\(method.name)" }
+    let id = try receiver(kind, name(), thread)
+    let arguments = try arguments(method.parameters, from: 2, named: name(), on: thread)
     let value = try perform(method, kind, id, arguments)
     switch method.role {
     case .declaration, .effect: return .results(0)
@@ -40,9 +41,11 @@ extension Host {
     }
   }
 
-  private func receiver(_ kind: Kind, _ name: String, _ thread: LuaThread) throws -> ObjectID {
+  private func receiver(
+    _ kind: Kind, _ name: @autoclosure () -> String, _ thread: LuaThread
+  ) throws -> ObjectID {
     guard let object = thread.object(at: 1), object.kind == kind.number else {
-      throw LuaFailure("\(name): not called on a \(kind.shortName): use ':' instead of '.'")
+      throw LuaFailure("\(name()): not called on a \(kind.shortName): use ':' instead of '.'")
     }
     let id = ObjectID(index: object.index, generation: object.generation)
     if loading?.declaration(of: id) == nil { try requireAlive(id, kind: kind) }
@@ -110,8 +113,9 @@ extension Host {
     }
     if isOperator { thread.setCount(method.parameters.count + 1) }
     let rest = try arguments(method.parameters, from: 2, named: name, on: thread)
-    try push(method.body(own, rest), on: thread)
-    return .results(1)
+    let value = try method.body(own, rest)
+    for result in method.results == 1 ? [value] : value.list { try push(result, on: thread) }
+    return .results(method.results)
   }
 
   // MARK: constructors
@@ -135,14 +139,15 @@ extension Host {
     var values: [(slot: Int, value: Value)] = []
     let reader = ValueReader(thread: thread, host: self)
     try thread.forEachEntry(of: 1) {
-      let name = try optionName(kind, thread)
-      if name == "id" || name == "was" {
-        let text = try reader.read(-1, as: .string, named: "\(kind.name): '\(name)'").string
-        if name == "id" { options.id = text } else { options.was = text }
-      } else if let slot = kind.slot(of: name) {
+      let name = try optionName(thread, kind)
+      if let slot = kind.slot(of: name), kind.fields[slot].isSettable {
         let type = kind.fields[slot].type
         values.append((slot, try reader.read(-1, as: type, named: "\(kind.name): '\(name)'")))
+        return
       }
+      guard name == "id" || name == "was" else { throw unknownOption(name, kind) }
+      let text = try reader.read(-1, as: .string, named: "\(kind.name): '\(name)'").string
+      if name == "id" { options.id = text } else { options.was = text }
     }
     // Lua visits names in an order of its own; the fields' order is always the same.
     values.sort { $0.slot < $1.slot }
@@ -150,16 +155,16 @@ extension Host {
     return options
   }
 
-  private func optionName(_ kind: Kind, _ thread: LuaThread) throws -> String {
+  private func optionName(_ thread: LuaThread, _ kind: Kind) throws -> String {
     guard let name = thread.string(at: -2) else {
       throw LuaFailure("\(kind.name): options are named, got a \(thread.typeName(at: -2)) as name")
     }
-    if name == "id" || name == "was" { return name }
-    guard let slot = kind.slot(of: name), kind.fields[slot].isSettable else {
-      let names = kind.settable.map(\.name) + ["id", "was"]
-      throw LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
-    }
     return name
+  }
+
+  private func unknownOption(_ name: String, _ kind: Kind) -> LuaFailure {
+    let names = kind.settable.map(\.name) + ["id", "was"]
+    return LuaFailure("\(kind.name): no option '\(name)'" + suggestion(for: name, among: names))
   }
 }
 
@@ -193,27 +198,26 @@ extension Host {
 
   /// Calls a function once for each row of numbers; an error switches it off and is reported.
   ///
-  /// `input` holds rows × columns numbers, row after row; `output` has room for rows × results
-  /// numbers and is filled in up to a failing row. `limit` is the largest size of a number that the
-  /// function may return.
-  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - name: What messages call it.
+  ///   - rows: rows × stride numbers, row after row.
+  ///   - stride: How many numbers a row has.
+  ///   - columns: Which numbers of a row the function takes, in this order; from 0.
+  ///   - output: rows × results numbers, filled in up to a failing row.
+  ///   - results: How many numbers the function returns.
+  ///   - limit: The largest size of a number that it may return; finite.
   /// - Returns: Whether every row is filled in with numbers within the limit.
   public func callBatch(
-    _ function: ScriptFunction, named name: String, columns: Int,
-    input: UnsafeBufferPointer<Double>, results: Int, output: UnsafeMutableBufferPointer<Double>,
+    _ function: ScriptFunction, named name: String, rows: UnsafeBufferPointer<Double>, stride: Int,
+    columns: [Int32], output: UnsafeMutableBufferPointer<Double>, results: Int,
     limit: Double = .greatestFiniteMagnitude
   ) -> Bool {
     guard mayRun(function) else { return false }
+    let batch = LuaBatch(
+      input: rows, stride: stride, columns: columns, output: output, results: results, limit: limit)
     do {
-      try lua.callBatch(
-        function.reference, columns: columns, input: input, results: results, output: output)
-      if let wrong = output.first(where: { !(abs($0) <= limit) }) {
-        throw LuaFailure(
-          "\(function.file):\(function.line): \(name) returned "
-            + "\(wrong.isNaN ? "nan" : "\(wrong)"): "
-            + "return finite numbers"
-            + (wrong.isFinite ? " of at most \(limit)" : ""))
-      }
+      try lua.call(function.reference, batch: batch)
       return true
     } catch {
       disable(function, named: name, error)

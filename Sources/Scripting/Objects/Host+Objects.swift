@@ -41,19 +41,19 @@ extension Host: LuaObjectAccess {
     guard case .field(let field) = kind.member(at: slot) else {
       throw LuaFailure("\(kind.name): '\(kind.memberNames[slot])' can't be assigned")
     }
-    let name = "\(kind.name): '\(field.name)'"
+    func name() -> String { "\(kind.name): '\(field.name)'" }
     guard field.isSettable else {
-      throw LuaFailure("\(name) is read only")
+      throw LuaFailure("\(name()) is read only")
     }
     if field.role == .constant, loading == nil {
-      throw LuaFailure("\(name) is fixed when the object is made: construct another")
+      throw LuaFailure("\(name()) is fixed when the object is made: construct another")
     }
     let target = try writeTarget(id, kind)
     // Nil gives a field its default back.
     let value =
       thread.isNil(at: 3) && field.role != .computed
       ? field.defaultValue
-      : try ValueReader(thread: thread, host: self).read(3, as: field.type, named: name)
+      : try ValueReader(thread: thread, host: self).read(3, as: field.type, named: name())
     try target.set(slot, to: value)
     return .results(0)
   }

@@ -72,7 +72,7 @@ private struct PageWriter {
   }
 
   private static func answer(_ signature: Signature) -> String {
-    signature.returns.map { "; gives \($0.summary)" } ?? ""
+    signature.gift.map { "; gives \($0)" } ?? ""
   }
 
   private mutating func writeValues() {

@@ -97,7 +97,7 @@ private struct StubWriter {
       required.count < signature.parameters.count
     else { return }
     let parameters = required.map { "\($0.safeName): \($0.type.stubType(isGiven: true))" }
-    let answer = signature.returns.map { ": " + $0.stubType(isGiven: false) } ?? ""
+    let answer = signature.stubAnswer(isGiven: false)
     line("---@overload fun(\(parameters.joined(separator: ", ")))\(answer)")
   }
 
@@ -150,7 +150,8 @@ private struct StubWriter {
     }
     if signature.isVariadic { line("---@param ... any") }
     if let returns = signature.returns {
-      line("---@return \(returns.stubType(isGiven: false)) # \(returns.summary)")
+      let type = returns.stubType(isGiven: false)
+      for _ in 0..<signature.results { line("---@return \(type) # \(returns.summary)") }
     }
     writeOverload(of: signature)
     let names = signature.parameters.map(\.safeName) + (signature.isVariadic ? ["..."] : [])
@@ -167,8 +168,16 @@ extension Field {
     let parameters = callback.parameters.map { parameter in
       "\(parameter.safeName): \(parameter.type.stubType(isGiven: false))"
     }
-    let answer = callback.returns.map { ": " + $0.stubType(isGiven: true) } ?? ""
+    let answer = callback.stubAnswer(isGiven: true)
     return "(fun(\(parameters.joined(separator: ", ")))\(answer))?"
+  }
+}
+
+extension Signature {
+  /// `: number, number`.
+  fileprivate func stubAnswer(isGiven: Bool) -> String {
+    guard let type = returns?.stubType(isGiven: isGiven) else { return "" }
+    return ": " + Array(repeating: type, count: results).joined(separator: ", ")
   }
 }
 

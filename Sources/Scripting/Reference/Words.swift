@@ -38,7 +38,12 @@ extension Signature {
   }
 
   /// ` → a number (pt)`.
-  var answer: String { returns.map { " → \($0.summary)" } ?? "" }
+  var answer: String { gift.map { " → \($0)" } ?? "" }
+
+  /// What it gives back, in words; nil when that is nothing.
+  var gift: String? {
+    returns.map { results == 1 ? $0.summary : "\(results) × \($0.summary)" }
+  }
 
   /// The name as help takes it: `vec.dot` for `vec:dot`.
   var helpName: String { name.split(separator: ":").joined(separator: ".") }

@@ -90,10 +90,11 @@ public struct Target {
   }
 
   /// Adds a member that is not there yet.
-  func add(_ member: Value, to slot: Int) throws {
+  func add(_ member: ObjectID, to slot: Int) throws {
     if let declaration { return declaration.add(member, to: slot) }
     let field = kind.fields[slot]
-    if try !field.get(self).list.contains(member) { try field.insert?(self, member) }
+    guard try !field.get(self).list.contains(.object(member)) else { return }
+    try field.insert?(self, .object(member))
   }
 
   func value(of slot: Int) throws -> Value {

@@ -93,26 +93,29 @@ public struct KindBuilder<Object: AnyObject> {
   }
 
   /// Adds a function that the host calls with these parameters: a handler.
+  ///
+  /// It gives back so many `results` of a type.
   public func handler(
-    _ name: String, _ parameters: [Parameter] = [], returns: ValueType? = nil, doc: String,
-    get: @escaping (Object) -> ScriptFunction?,
+    _ name: String, _ parameters: [Parameter] = [], returns: ValueType? = nil, results: Int = 1,
+    doc: String, get: @escaping (Object) -> ScriptFunction?,
     set: @escaping (Object, ScriptFunction?) -> Void
   ) {
     hostHandler(
-      name, parameters, returns: returns, doc: doc, get: get, set: { set($1, $2) })
+      name, parameters, returns: returns, results: results, doc: doc, get: get,
+      set: { set($1, $2) })
   }
 
   /// Adds a handler whose setter needs the host.
   public func hostHandler(
-    _ name: String, _ parameters: [Parameter] = [], returns: ValueType? = nil, doc: String,
-    get: @escaping (Object) -> ScriptFunction?,
+    _ name: String, _ parameters: [Parameter] = [], returns: ValueType? = nil, results: Int = 1,
+    doc: String, get: @escaping (Object) -> ScriptFunction?,
     set: @escaping (Host, Object, ScriptFunction?) -> Void
   ) {
     kind.add(
       Field(
         name: name, type: .optional(.function), doc: doc, role: .stored, defaultValue: .none,
         isRequired: false,
-        callback: Signature(name, parameters, returns: returns, doc: doc),
+        callback: Signature(name, parameters, returns: returns, results: results, doc: doc),
         get: { get(Self.object($0)).map { .function($0) } ?? .none },
         set: { set($0.host, Self.object($0), $1.function) }))
   }
@@ -258,7 +261,7 @@ public struct KindBuilder<Object: AnyObject> {
       "add_\(singular)", [Parameter(singular, .object(kinds))],
       doc: "adds to `\(name)`; does nothing when it is there already"
     ) { target, arguments in
-      try target.add(arguments[0], to: slot)
+      if let member = arguments[0].object { try target.add(member, to: slot) }
       return .none
     }
     declaration(

@@ -10,18 +10,21 @@ public struct Signature: Sendable {
   public let isVariadic: Bool
   /// What it gives back; nil when that is nothing.
   public let returns: ValueType?
+  /// How many of these it gives back.
+  public let results: Int
   /// One line for `help` and the reference.
   public let doc: String
 
   /// Creates a signature.
   public init(
     _ name: String, _ parameters: [Parameter] = [], isVariadic: Bool = false,
-    returns: ValueType? = nil, doc: String
+    returns: ValueType? = nil, results: Int = 1, doc: String
   ) {
     self.name = name
     self.parameters = parameters
     self.isVariadic = isVariadic
     self.returns = returns
+    self.results = results
     self.doc = doc
   }
 }

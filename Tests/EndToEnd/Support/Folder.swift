@@ -14,9 +14,12 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file in place.
+  /// Writes a file in place, in a folder that is made when it is not there.
   func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: path + "/" + name))
+    let file = URL(filePath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 
   /// Writes a file as many editors do: beside it, then over it.

@@ -95,10 +95,10 @@ struct ForceTests {
   @Test(
     "that is wrong is named with its line and switched off, until a reload",
     arguments: [
-      ("return 0/0, 0", "scene.lua:3: physics.force.force returned"),
+      ("return 0/0, 0", "scene.lua:3: returned nan: return finite numbers"),
       (
         "return 1e30, 0",
-        "scene.lua:3: physics.force.force returned 1e+30: return finite numbers of at most"
+        "scene.lua:3: returned 1e+30: return numbers of at most 1000000000"
       ),
       ("return nothing.x, 0", "scene.lua:5: attempt to index a nil value"),
       ("return 'left', 0", "scene.lua:"),

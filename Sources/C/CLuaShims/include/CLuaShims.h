@@ -182,17 +182,19 @@ static inline void tl_push_globals(lua_State *L) {
 
 // MARK: batches
 
-// Calls the function on top once for each row of `columns` numbers and stores its `results`
-// numbers, all in one protected call. Pops the function; on failure the message is on top and
-// `*row` tells which row failed.
+// Calls the function on top once for each row with the numbers in those `columns` of it, and
+// stores its `results` numbers, all in one protected call. Pops the function; on failure the
+// message is on top, and the rows before the failing one are stored.
 typedef struct TLBatch {
   int64_t rows;
-  int32_t columns, results;
-  const double *input;  // rows × columns
-  double *output;       // rows × results
-  int64_t row;
+  const double *input;     // rows × stride
+  int32_t stride, count;   // of numbers in a row, of those that the function takes
+  const int32_t *columns;  // count
+  double *output;          // rows × results
+  double limit;            // the largest size of a result
+  int32_t results;
 } TLBatch;
-int tl_call_batch(lua_State *L, TLBatch *batch, uint32_t milliseconds);
+int tl_call_batch(lua_State *L, const TLBatch *batch, uint32_t milliseconds);
 
 // MARK: images
 
