@@ -38,7 +38,9 @@ struct EvalCommand {
 
   /// Runs one code after the other, up to the first that fails.
   private func evaluate(_ session: ReplSession, _ console: Console) {
-    for code in codes where !console.hasFailed && !session.isOver {
+    // A plugin that is left out does not keep the lines from running.
+    let atStart = console.errorCount
+    for code in codes where console.errorCount == atStart && !session.isOver {
       session.submit(code, number: 1)
       if session.isWaitingForMore { session.end() }
     }

@@ -17,6 +17,9 @@ struct PluginsCommand {
     if let other = arguments.positional.dropFirst().first {
       throw UsageError("tumble plugins: one scene at a time: remove '\(other)'")
     }
+    if let scene = arguments.positional.first, access(scene, F_OK) != 0 {
+      throw ScriptError("\(scene): no such scene: check the path")
+    }
     let host = try arguments.wiring.host().host
     let found = PluginFolders.usual.all(scene: arguments.positional.first.map(Self.folder))
     var rows = host.plugins.map { plugin in
@@ -46,7 +49,7 @@ struct PluginsCommand {
 
   private static func scene(_ found: [(name: String, path: String)]) -> SceneFolder {
     let files = SceneFolder(path: "scene.lua", plugins: .usual)
-    return SceneFolder(main: "scene.lua") { file in
+    var folder = SceneFolder(main: "scene.lua") { file in
       switch file {
       case "scene.lua": return ""
       case "plugins/": return found.map(\.name).joined(separator: "\n")
@@ -57,6 +60,8 @@ struct PluginsCommand {
           ?? files.text(file)
       }
     }
+    folder.pluginPlaces = files.pluginPlaces
+    return folder
   }
 
   private static func table(_ rows: [[String]]) -> String {

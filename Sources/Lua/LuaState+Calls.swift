@@ -17,7 +17,16 @@ extension LuaState {
         tl_load(main.pointer, $0.baseAddress, $0.count, name, loadMilliseconds)
       }
     }
-    guard status == LUA_OK else { throw error(on: main) }
+    guard status == LUA_OK else {
+      var error = error(on: main)
+      // Lua refuses it without a place.
+      if text.utf8.first == 0x1B {
+        error.message =
+          "\(name.trimmingPrefix { "@=".contains($0) }):1: "
+          + "a compiled chunk: give its Lua text"
+      }
+      throw error
+    }
   }
 
   /// Calls the function below its arguments on a thread's stack.

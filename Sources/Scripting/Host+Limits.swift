@@ -22,15 +22,17 @@ public struct ScriptLimits: Hashable, Sendable {
   public init() {}
 }
 
-/// Ends the script that runs; for use on any thread, at any time.
+/// Ends what runs; for use on any thread, at any time.
 public struct ScriptInterrupter: Sendable {
   let interrupter: LuaInterrupter
+  let wish: TurnWish
 
-  /// Ends the script that runs, as an error of kind `.interrupted`.
+  /// Ends the script that runs and the steps that a line or `seek` takes, as an error of kind
+  /// `.interrupted`.
   ///
-  /// - Returns: Whether one ran; one that begins later is not affected.
+  /// - Returns: Whether a script ran; one that begins later is not affected.
   @discardableResult
-  public func interrupt() -> Bool { interrupter.interrupt() }
+  public func interrupt() -> Bool { wish.make() && interrupter.interrupt() }
 }
 
 extension Host {
@@ -53,8 +55,10 @@ extension Host {
     }
   }
 
-  /// Ends the script that runs, from another thread.
-  public var interrupter: ScriptInterrupter { ScriptInterrupter(interrupter: lua.interrupter) }
+  /// Ends what runs, from another thread.
+  public var interrupter: ScriptInterrupter {
+    ScriptInterrupter(interrupter: lua.interrupter, wish: turnWish)
+  }
 
   /// Lets the simulation go on that was paused; a callback that was ended stays away.
   public func proceed() { halt = nil }

@@ -53,7 +53,12 @@ public final class Host {
   /// called `pause`. A reload that succeeds, or `proceed`, lets it go on.
   public internal(set) var halt: ScriptError?
 
+  /// Why the last step was broken off and does not count: a callback was interrupted. The next
+  /// step takes the same input again.
+  public internal(set) var interruption: ScriptError?
+
   let lua: LuaState
+  let turnWish = TurnWish()
   let environment: Environment
   var loading: Loading? {
     didSet { objects.showsInstances = loading == nil }

@@ -13,7 +13,8 @@ import Testing
 struct FileWatcherTests {
   /// A way to save a file, as one kind of editor does it.
   enum Save: String, CaseIterable, Sendable {
-    case inPlace, byRenaming, deletedFirst, withBackup, inTwoParts, intoNewFolder
+    case inPlace, byRenaming, deletedFirst, withBackup, inTwoParts, intoNewFolder, inRemadeFolder
+    case withFolderReplaced
   }
 
   /// The two watchers; the one that polls works everywhere.
@@ -67,6 +68,16 @@ struct FileWatcherTests {
       append("return ", to: file)
       append("20", to: file)
       close(file)
+    case .inRemadeFolder:
+      try files.removeItem(atPath: folder)
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try put("return 20", to: scene)
+    case .withFolderReplaced:
+      try files.copyItem(atPath: folder, toPath: folder + "-new")
+      try put("return 20", to: folder + "-new/scene.lua")
+      rename(folder, folder + "-old")
+      rename(folder + "-new", folder)
+      try files.removeItem(atPath: folder + "-old")
     case .intoNewFolder:
       try files.createDirectory(atPath: folder + "/lib", withIntermediateDirectories: true)
       try put("return 20", to: module)
@@ -91,6 +102,21 @@ struct FileWatcherTests {
     let watcher = kind.watcher
     watcher.watch([scene, module])
     try save(way)
+    #expect(hasChange(watcher, within: .seconds(5)))
+  }
+
+  @Test("finds a folder again that was away for a while", arguments: Kind.allCases)
+  func away(kind: Kind) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let watcher = kind.watcher
+    watcher.watch([scene])
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(!hasChange(watcher, within: .milliseconds(300)))
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try put("return 20", to: scene)
+    #expect(hasChange(watcher, within: .seconds(5)))
+    while hasChange(watcher, within: .milliseconds(300)) {}
+    try put("return 300", to: scene)
     #expect(hasChange(watcher, within: .seconds(5)))
   }
 

@@ -53,6 +53,20 @@ struct EvalTests {
     #expect(outcome.errors.first?.hasPrefix(text) == true, "\(outcome.errors)")
   }
 
+  @Test("runs without a plugin that is broken, and fails in the end")
+  func brokenPlugin() throws {
+    let folder = try Folder([
+      "scene.lua": "n = 1", "plugins/bad/init.lua": "return {",
+      "plugins/good/init.lua": "return { name = 'good', start = function() return 'fine' end }",
+    ])
+    let outcome = try Program.run(
+      ["eval", "scene.lua", "-c", "n", "-c", "good", "-c", "no()", "-c", "n"], in: folder)
+    #expect(outcome.lines == ["1", "\"fine\""])
+    #expect(outcome.errors.count == 2)
+    #expect(outcome.errors.first?.hasSuffix("plugin 'bad' is disabled") == true)
+    #expect(outcome.code == 1)
+  }
+
   @Test("takes lines from a pipe")
   func pipe() throws {
     let outcome = try run(["scene.lua"], input: "n + 1\nfor i = 1, 2 do\nprint(i)\nend\n")

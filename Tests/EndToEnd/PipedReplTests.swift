@@ -137,6 +137,7 @@ struct PipedReplTests {
     arguments: [
       (":stpe 3", "stdin:1: no command ':stpe'; did you mean ':step'?: see ':help'"),
       (":step x", "stdin:1: :step takes a whole number within 1...1000000, got 'x'"),
+      (":seek", "stdin:1: :seek takes the number of a step, as :past tells them"),
       (":step 0", "stdin:1: :step takes a whole number within 1...1000000, got '0'"),
       (":quit now", "stdin:1: :quit takes nothing: remove 'now'"),
     ])

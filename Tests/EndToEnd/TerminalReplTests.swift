@@ -97,8 +97,52 @@ struct TerminalReplTests {
     try terminal.enter(":step 1000000")
     #expect(terminal.ends(with: "> :step 1000000"))
     try terminal.press("C-c")
+    #expect(terminal.ends(with: ">"))
     try terminal.enter("ball.x < 1000000")
     #expect(terminal.ends(with: "> ball.x < 1000000", "true", ">"))
+  }
+
+  @Test("ends the steps of a line at Ctrl-C", arguments: ["step(1000000)", "seek(1000000)"])
+  func interruptedLine(line: String) throws {
+    let terminal = try start(Self.scene + "\nafter(0.01, function() print('on its way') end)")
+    try terminal.enter(line)
+    #expect(terminal.shows("on its way"))
+    try terminal.press("C-c")
+    #expect(terminal.shows("interrupted"))
+    #expect(terminal.ends(with: ">"))
+    try terminal.enter("ball.x < 1000000")
+    #expect(terminal.ends(with: "> ball.x < 1000000", "true", ">"))
+  }
+
+  @Test("stops running in real time at Ctrl-C, also in a callback that does not end")
+  func interruptedRunning() throws {
+    let terminal = try Terminal(
+      ["repl", "scene.lua", "--time-limit", "0"],
+      in: Folder([
+        "scene.lua": """
+        stuck, n = true, 0
+        scene.on_step = function()
+          if n == 0 then print(stuck and "hangs" or "goes on") end
+          while stuck do end
+          n = 1
+        end
+        """
+      ]))
+    #expect(terminal.ends(with: ">"))
+    try terminal.enter(":run")
+    #expect(terminal.shows("hangs"))
+    try terminal.press("C-c")
+    #expect(terminal.shows("interrupted: in scene.on_step"))
+    try terminal.enter("stuck = false")
+    try terminal.enter("n")
+    #expect(terminal.ends(with: "> n", "0", ">"))
+    try terminal.enter(":run")
+    #expect(terminal.shows("goes on"))
+    try terminal.press("C-c")
+    #expect(terminal.shows("step "))
+    #expect(terminal.ends(with: ">"))
+    try terminal.enter("n")
+    #expect(terminal.ends(with: "> n", "1", ">"))
   }
 
   @Test("ends a first load that runs too long at Ctrl-C, and shows the prompt")
@@ -123,6 +167,16 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: ">"))
     try terminal.enter("ball.x")
     #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
+  }
+
+  @Test("shows from where the place of an error was called")
+  func frames() throws {
+    let terminal = try start(
+      "local function inner(t) return t.a.b end\nfunction outer() local r = inner({}) return r end")
+    try terminal.enter("x = outer()")
+    #expect(terminal.shows("attempt to index a nil value (field 'a')"))
+    #expect(terminal.shows("  scene.lua:1: in inner"))
+    #expect(terminal.shows("  scene.lua:2: in outer"))
   }
 
   @Test("ends when its terminal goes", arguments: [false, true])

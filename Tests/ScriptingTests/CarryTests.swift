@@ -86,6 +86,22 @@ struct CarryTests {
     #expect(answer(world, "add(2)") == "{ 1, 2 }")
   }
 
+  @Test("that has tables which hold each other keeps them, with what was added to them")
+  func cycle() throws {
+    let text = """
+      local tree = { leaves = { {}, {} } }
+      for _, leaf in ipairs(tree.leaves) do leaf.of = tree end
+      function grow() tree.height = (tree.height or 0) + 1 return tree.leaves[2].of.height end
+      """
+    let world = try World(text)
+    _ = answer(world, "grow()")
+    try world.reload("\n" + text)
+    #expect(answer(world, "grow()") == "2")
+    // A file that ties them otherwise declares another value.
+    try world.reload(text.replacing("leaf.of = tree", with: "leaf.of = tree.leaves"))
+    #expect(answer(world, "grow()") == "nil")
+  }
+
   @Test("is shared by a task that lives on and by the file's new functions")
   func task() throws {
     func text(_ step: Int) -> String {

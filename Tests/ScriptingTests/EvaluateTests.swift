@@ -46,6 +46,13 @@ struct EvaluateTests {
         "step_until(print, -1)",
         "error: step_until: 'limit' must be a whole number within 0...1000000, got -1"
       ), ("step_until(function() error('no') end)", "error: stdin:1: no"),
+      ("vec(1, 2) + 1", "error: stdin:1: vec: a vec + another, such as vec(1, 2): not a number"),
+      (
+        "vec(1, 2) * vec(1, 2)",
+        "error: stdin:1: vec: a vec * a number: of two vecs there is a:dot(b)"
+      ),
+      ("{ ['end'] = 1, ends = 2 }", "{ [\"end\"] = 1, ends = 2 }"),
+      ("'\\0001\\0\\127\\u{9b}x\\27[31m'", "\"\\0001\\0\\127\\u{9b}x\\27[31m\""),
       ("t.wieght", "error: stdin:1: thing: no field 'wieght'; did you mean 'weight'?"),
     ])
   func answers(line: String, expected: String) throws {
@@ -119,13 +126,16 @@ struct EvaluateTests {
   @Test(
     "completes names",
     arguments: [
-      ("thi", ["thing"]), ("print(t.wei", ["t.weight"]), ("t:po", ["t:poke", "t:position"]),
+      ("thi", ["thing"]), ("print(t.wei", ["t.weight"]), ("t:po", ["t:poke"]),
       ("cou", ["count", "count_up"]), ("path.rec", ["path.rect"]), ("string.rep", ["string.rep"]),
-      ("vec(1,2).", []), ("nothing.a", []),
+      ("vec(1,2).", []), ("nothing.a", []), ("t.po", ["t.poke", "t.position"]),
+      ("spot:x", []), ("spot:", ["spot:cross", "spot:distance_to", "spot:dot"]),
+      ("odd.w", ["odd.word"]), ("odd.e", ["odd.ends"]),
     ])
   func completes(text: String, expected: [String]) throws {
     let world = try World(Self.scene)
+    _ = answer(world, "spot = vec(1, 2) odd = { ['w ord'] = 1, word = 2, ['end'] = 3, ends = 4 }")
     let found = world.host.completions(of: text)
-    if !text.hasSuffix(".") { #expect(found == expected) }
+    if !text.hasSuffix(".") { #expect(Array(found.prefix(3)) == expected) }
   }
 }

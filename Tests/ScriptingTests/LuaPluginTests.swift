@@ -60,7 +60,12 @@ struct LuaPluginTests {
   @Test("that lies elsewhere runs once it is required")
   func elsewhere() throws {
     let files = folder(["gust": plugin("gust")], listed: [])
-    #expect(try World("", files: files).answer("gust") == "nil")
+    let without = try World("", files: files)
+    #expect(without.answer("gust") == "nil")
+    #expect(
+      without.answer("require 'gust'")
+        == "require: 'gust' is a plugin, which starts when the scene's file runs: "
+        + "require it there")
     let world = try World("local g = require 'gust'  name = g.name", files: files)
     #expect(world.answer("name, gust.name, require('gust').name") == "\"gust\" \"gust\" \"gust\"")
     try world.reload("")
@@ -100,6 +105,10 @@ struct LuaPluginTests {
       ("return { name = 'bad', requires = { 'none' } }", "requires 'none', which is nowhere"),
       ("thing{} return { name = 'bad' }", "declares something while it is read"),
       (
+        "return { name = 'bad', version = 1, requires = 'a' }",
+        "plugins/bad/init.lua: what it returns: 'requires' must be a list"
+      ),
+      (
         "return { name = 'bad', start = function() thing{ id = 'half' } state.x = 1 no() end }",
         "plugins/bad/init.lua:1: "
       ),
@@ -117,7 +126,8 @@ struct LuaPluginTests {
     #expect(world.answer("state.x, bad") == "nil nil")
     #expect(world.host.luaPlugins.filter { !$0.isRunning }.map(\.name) == ["bad"])
     let failure = world.answer("require 'bad'")
-    #expect(failure.contains("no module 'bad'") || failure.contains("disabled"), "\(failure)")
+    #expect(failure.hasPrefix("plugin 'bad' is disabled: "), "\(failure)")
+    #expect(!error.contains("init.lua: plugins/bad/"), "\(error)")
     try world.host.reload()
     #expect(world.errors.count == 1, "what is broken still is told once")
     world.files["plugins/bad/init.lua"] = plugin("bad")

@@ -306,6 +306,17 @@ struct TimerTests {
     #expect(world.printed == ["task", "done", "every", "after", "every"])
   }
 
+  @Test("are called once when a shorter time has passed already, then in their new time")
+  func shortened() throws {
+    let world = try World("every(0.5, function() print('tick') end)")
+    for _ in 0..<20 { world.host.step() }
+    try world.reload("every(0.1, function() print('tick') end)")
+    world.host.step()
+    #expect(world.printed == ["tick"])
+    for _ in 0..<12 { world.host.step() }
+    #expect(world.printed.count == 3)
+  }
+
   @Test("keep their time over a reload")
   func reload() throws {
     let source = "after(0.5, function() print('old') end)"

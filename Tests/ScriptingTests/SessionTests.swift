@@ -82,7 +82,7 @@ struct SessionTests {
         #"{"format":"tumble-session","version":1,"scene":"s.lua","arguments":[],"tunables":[]}"#
           + "\n{",
         "s.jsonl:2: not a line of a session"
-      ),
+      ), ("", "s.jsonl: empty, no session"),
     ])
   func wrong(text: String, message: String) {
     #expect {

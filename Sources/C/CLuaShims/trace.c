@@ -100,8 +100,12 @@ static void add_thread(lua_State *L, Text *frames, Text *locals, int *count) {
     if (!is_script(&frame)) continue;
     add_frame(frames, &frame);
     if (++*count > FRAMES_WITH_LOCALS) continue;
-    ADD(locals, "%s%s:%d: ", locals->used ? "\n" : "", frame.short_src, frame.currentline);
+    size_t before = locals->used;
+    ADD(locals, "%s%s:%d: ", before ? "\n" : "", frame.short_src, frame.currentline);
+    size_t head = locals->used;
     if (hasRoom) add_locals(L, &frame, locals);
+    // A frame that has none needs no line.
+    if (locals->used == head) locals->bytes[locals->used = before] = 0;
   }
 }
 

@@ -5,15 +5,18 @@ final class Console {
   /// The editor whose prompt may be on the screen; nil for input from a pipe.
   var editor: LineEditor?
 
+  /// The errors that have been written.
+  private(set) var errorCount = 0
+
   /// Whether an error has been written.
-  private(set) var hasFailed = false
+  var hasFailed: Bool { errorCount > 0 }
 
   /// Writes what was asked for.
   func line(_ text: String) { above { Output.line(text) } }
 
   /// Writes what went wrong.
   func error(_ text: String) {
-    hasFailed = true
+    errorCount += 1
     above { Output.error(text) }
   }
 

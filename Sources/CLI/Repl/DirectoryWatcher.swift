@@ -12,8 +12,12 @@
     private static let saved = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
     private static let created = UInt32(IN_CREATE)
     private static let written = UInt32(IN_MODIFY)
+    private static let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
     private static let events =
-      saved | created | written | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR)
+      saved | created | written | gone | UInt32(IN_DELETE) | UInt32(IN_ONLYDIR)
+
+    /// How often a folder that has gone is looked for, in milliseconds.
+    private static let interval = 250
 
     let descriptor: Int32
     private var paths: [String] = []
@@ -22,6 +26,8 @@
     private var folders: [Int32: String] = [:]
     /// The files that somebody has begun to write: they hold half a text.
     private var unfinished: Set<String> = []
+    /// The folders that went away while they were watched: they may come back.
+    private var lost: Set<String> = []
     private var due: ContinuousClock.Instant?
 
     /// Creates a watcher; nil when the machine has none left.
@@ -38,6 +44,7 @@
       self.paths = paths
       let old = names
       names = [:]
+      defer { lost.formIntersection(paths.map { Self.folder(of: $0) }) }
       for path in paths {
         add(path)
         // A link is saved at its other end.
@@ -49,15 +56,20 @@
       for number in old.keys where names[number] == nil { inotify_rm_watch(descriptor, number) }
     }
 
-    private func add(_ path: String) {
+    private static func folder(of path: String) -> String {
       let slash = path.lastIndex(of: "/")
-      let folder = slash.map { path[..<$0] }.map { $0.isEmpty ? "/" : String($0) } ?? "."
-      let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+      return slash.map { path[..<$0] }.map { $0.isEmpty ? "/" : String($0) } ?? "."
+    }
+
+    private func add(_ path: String) {
+      let folder = Self.folder(of: path)
+      let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
       // The same folder gets the same number.
       let number = inotify_add_watch(descriptor, folder, Self.events)
       guard number >= 0 else { return }
       names[number, default: []].insert(name)
       folders[number] = folder
+      if lost.remove(folder) != nil { note() }
     }
 
     // MARK: what happens
@@ -85,6 +97,12 @@
     }
 
     private func take(_ event: inotify_event, _ name: String) {
+      if event.mask & Self.gone != 0, names[event.wd] != nil, let folder = folders[event.wd] {
+        lost.insert(folder)
+        unfinished = unfinished.filter { !$0.hasPrefix(folder + "/") }
+        // Another may be in its place already.
+        return watch(paths)
+      }
       let isNew = event.mask & Self.created != 0
       if isNew, event.mask & UInt32(IN_ISDIR) != 0 {
         // A module's folder may have come into being.
@@ -109,13 +127,14 @@
     // MARK: changes
 
     var patience: Int? {
-      guard unfinished.isEmpty else { return nil }
-      return due.map {
-        max(1, Int((ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up)))
-      }
+      let search = lost.isEmpty ? nil : Self.interval
+      guard unfinished.isEmpty, let due else { return search }
+      let wait = (ContinuousClock.now.duration(to: due) / .milliseconds(1)).rounded(.up)
+      return min(max(1, Int(wait)), search ?? .max)
     }
 
     func takeChange() -> Bool {
+      if !lost.isEmpty { watch(paths) }
       guard let due, due <= .now, unfinished.isEmpty else { return false }
       self.due = nil
       return true

@@ -71,6 +71,9 @@ struct ReplCommands {
   private func travel(
     _ command: Command, by move: (Host, Int) throws -> Void
   ) throws(UsageError) {
+    if command.name == ":seek", command.arguments.isEmpty {
+      throw UsageError(":seek takes the number of a step, as :past tells them")
+    }
     let count = try number(command, from: command.name == ":seek" ? 0 : 1)
     attempt { host in try move(host, count) }
   }
@@ -79,7 +82,7 @@ struct ReplCommands {
     session.isRunning = false
     do {
       try move(session.stage.host)
-      tellTime()
+      session.tellTime()
     } catch {
       session.console.error("\(error)")
     }
@@ -88,29 +91,32 @@ struct ReplCommands {
   private func step(_ command: Command) throws(UsageError) {
     let count = try number(command, from: 1)
     let host = session.stage.host
-    // Who asks for a step after a callback was ended wants to go on without it.
-    host.proceed()
+    goOn()
     for _ in 0..<count {
       if Signals.isInterrupted || host.halt != nil { break }
       host.step()
     }
-    tellTime()
+    session.tellTime()
+  }
+
+  /// Who asks for a step after a callback was ended wants to go on without it.
+  private func goOn() {
+    let host = session.stage.host
+    if let halt = host.halt, halt.kind != .error {
+      session.console.line("going on without the callback that was ended, until the next reload")
+    }
+    host.proceed()
   }
 
   private func run() {
-    session.stage.host.proceed()
+    goOn()
     session.isRunning = true
     session.console.line("running in real time: :pause stops it")
   }
 
   private func pause() {
     session.isRunning = false
-    tellTime()
-  }
-
-  private func tellTime() {
-    let host = session.stage.host
-    session.console.line("step \(host.stepCount) at \(host.time.fixed(3)) s")
+    session.tellTime()
   }
 
   private func time(_ command: Command) throws(UsageError) {

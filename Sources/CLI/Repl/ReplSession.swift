@@ -20,6 +20,8 @@ final class ReplSession {
   private var pending: [String] = []
   /// The number of the first pending line.
   private var firstLine = 1
+  /// The error that the line's steps have told.
+  private var told: String?
 
   init(stage: Stage, console: Console, isInteractive: Bool) {
     self.stage = stage
@@ -30,9 +32,10 @@ final class ReplSession {
     // What can be taken again needs no hashes: they are made when the session is written.
     host.record(hashes: false)
     host.onPrint = { [unowned console] in console.line($0) }
-    host.onError = { [unowned console] error in
+    host.onError = { [unowned self, unowned console] error in
+      told = "\(error)"
       console.error("\(error)")
-      guard error.kind != .error else { return }
+      guard error.kind != .error else { return tellFrames(of: error) }
       // Where an ended script was, and what it held: nothing else tells why it did not end.
       for detail in error.traceback + error.locals { console.error("  \(detail)") }
     }
@@ -68,10 +71,33 @@ final class ReplSession {
   /// Says why the file can't be loaded; to a person, with the line that is wrong.
   private func tell(_ error: any Error, _ ending: String = "") {
     console.error("\(error)\(ending)")
-    guard isInteractive, let error = error as? ScriptError,
-      let excerpt = SourceExcerpt(of: error, text: stage.text(of:))
-    else { return }
-    console.error("\(excerpt)")
+    guard isInteractive, let error = error as? ScriptError else { return }
+    if let excerpt = SourceExcerpt(of: error, text: stage.text(of:)) { console.error("\(excerpt)") }
+    tellFrames(of: error)
+  }
+
+  /// Says to a person from where an error's place was called; a program gets one line an error.
+  private func tellFrames(of error: ScriptError) {
+    guard isInteractive, error.traceback.count > 1 else { return }
+    for frame in error.traceback.prefix(Self.mostFrames) { console.error("  \(frame)") }
+    let rest = error.traceback.count - Self.mostFrames
+    if rest > 0 { console.error("  … \(rest) more") }
+  }
+
+  private static let mostFrames = 8
+
+  // MARK: time
+
+  /// Says which step it is.
+  func tellTime() {
+    console.line("step \(stage.host.stepCount) at \(stage.host.time.fixed(3)) s")
+  }
+
+  /// Ends the world's running in real time, if it runs.
+  func stopRunning() {
+    guard isRunning else { return }
+    isRunning = false
+    tellTime()
   }
 
   // MARK: lines
@@ -101,12 +127,17 @@ final class ReplSession {
 
   /// Runs a text that may need more lines.
   func evaluate(_ text: String) {
+    told = nil
     switch stage.host.evaluate(text) {
     case .incomplete:
       if pending.isEmpty { pending = [text] }
       return
     case .values(let texts): for text in texts { console.line(text) }
-    case .failed(let error): console.error(place(error))
+    // What ends a step ends the line that has asked for it, and is one error.
+    case .failed(let error) where "\(error)" == told: break
+    case .failed(let error):
+      console.error(place(error))
+      if error.kind == .error { tellFrames(of: error) }
     }
     pending = []
   }

@@ -70,6 +70,7 @@ struct TerminalLoop {
       session.abandon()
       Output.line("^C")
       prompt()
+      session.stopRunning()
     case .resize: editor.resize()
     case .resume: editor.resume()
     case .reload: session.reload()

@@ -50,10 +50,13 @@ struct Waiter {
 
   private mutating func advance() {
     let (steps, dropped) = pacer.turn(at: clock.now)
-    for _ in 0..<steps { session.stage.host.step() }
+    let host = session.stage.host
+    for _ in 0..<steps where session.isRunning {
+      host.step()
+      // A callback took too long: the error has been told.
+      if host.halt != nil || host.interruption != nil { session.isRunning = false }
+    }
     session.watches.show(in: session)
-    // A callback took too long: the error has been told.
-    if session.stage.host.halt != nil { session.isRunning = false }
     guard dropped > 0 else { return }
     session.console.line("real time: \(dropped.fixed(2)) s dropped")
   }

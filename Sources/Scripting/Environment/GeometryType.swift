@@ -145,23 +145,27 @@ extension GeometryType {
 
   private mutating func addArithmetic() {
     let other: ValueType = .either([.vector(unit: "pt"), .number(unit: "no unit")])
-    func add(_ name: String, _ body: @escaping (Value, Value) -> Value?) {
+    func add(_ name: String, _ takes: String, _ body: @escaping (Value, Value) -> Value?) {
       let method = Method(name: name, parameters: [Parameter("other", other)], doc: "") { a, b in
-        guard let result = body(a, b[0]) else {
-          throw LuaFailure("vec: can't use \(name) on a vec and a number this way")
-        }
+        guard let result = body(a, b[0]) else { throw LuaFailure("vec: \(takes)") }
         return result
       }
       operators.append(method)
     }
-    add("__add") { a, b in a.vector.flatMap { a in b.vector.map { .vector(a + $0) } } }
-    add("__sub") { a, b in a.vector.flatMap { a in b.vector.map { .vector(a - $0) } } }
-    add("__mul") { a, b in
+    add("__add", "a vec + another, such as vec(1, 2): not a number") { a, b in
+      a.vector.flatMap { a in b.vector.map { .vector(a + $0) } }
+    }
+    add("__sub", "a vec - another, such as vec(1, 2): not a number") { a, b in
+      a.vector.flatMap { a in b.vector.map { .vector(a - $0) } }
+    }
+    add("__mul", "a vec * a number: of two vecs there is a:dot(b)") { a, b in
       if let a = a.vector, let b = b.number { return .vector(a * b) }
       if let a = a.number, let b = b.vector { return .vector(b * a) }
       return nil
     }
-    add("__div") { a, b in a.vector.flatMap { a in b.number.map { .vector(a / $0) } } }
+    add("__div", "a vec / a number, and nothing else") { a, b in
+      a.vector.flatMap { a in b.number.map { .vector(a / $0) } }
+    }
     operators.append(
       Method(name: "__unm", parameters: [], doc: "") { a, _ in .vector((a.vector ?? .zero) * -1) })
   }

@@ -63,6 +63,8 @@ final class GeometryValues {
     types[kind].map { ($0.name, $0.memberNames) } ?? ("value", [])
   }
 
+  func methodNames(kind: UInt32) -> [String] { types[kind]?.methods.map(\.name) ?? [] }
+
   // MARK: crossing
 
   /// Pushes a geometric value; anything else pushes nil.

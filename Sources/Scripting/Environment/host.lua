@@ -105,36 +105,51 @@ end
 -- Keys that lead to a place in `state`; what lies deeper is in no message.
 local most_keys = 8
 
--- How a script would write the place of `key` in a table of `state`.
-local function place(above, object, key)
-  local keys = { tostring(key) }
+-- How a script would write the place of a table in `state`, by the tables above it.
+local function place(above, object)
+  local keys = {}
   while above[object] and #keys < most_keys do
-    table.insert(keys, 1, tostring(above[object].key))
+    local key = above[object].key
+    table.insert(keys, 1, type(key) == "string" and "." .. key or "[" .. tostring(key) .. "]")
     object = above[object].object
   end
-  return (above[object] and "…" or "state") .. "." .. table.concat(keys, ".")
+  return (above[object] and "…" or "state") .. table.concat(keys)
+end
+
+local function describe(value)
+  local kind = type(value)
+  if kind == "userdata" then return tostring(value) end
+  return kind == "thread" and "a coroutine" or "a " .. kind
+end
+
+local plain_kinds = { boolean = true, number = true, string = true }
+
+-- What is not plain data in one table of `state`; tables that it is the first to hold wait.
+local function check_table(object, above, waiting)
+  if getmetatable(object) ~= nil then return place(above, object) .. " has a metatable" end
+  for key, value in next, object do
+    if not plain_kinds[type(key)] then
+      return place(above, object) .. " has the key " .. tostring(key)
+    end
+    if type(value) == "table" then
+      if above[value] == nil then
+        above[value] = { object = object, key = key }
+        waiting[#waiting + 1] = value
+      end
+    elseif not plain_kinds[type(value)] then
+      above[value] = { object = object, key = key }
+      return place(above, value) .. " is " .. describe(value)
+    end
+  end
 end
 
 -- Where `state` holds something that is not plain data, nearest to the root; nil for nowhere.
 function functions.check_state()
   local above, waiting, at = { [state] = false }, { state }, 1
   while waiting[at] do
-    local object = waiting[at]
+    local wrong = check_table(waiting[at], above, waiting)
+    if wrong then return wrong end
     at = at + 1
-    for key, value in next, object do
-      local kind = type(value)
-      if kind == "table" then
-        if getmetatable(value) ~= nil then
-          return place(above, object, key) .. " has a metatable"
-        end
-        if above[value] == nil then
-          above[value] = { object = object, key = key }
-          waiting[#waiting + 1] = value
-        end
-      elseif kind ~= "nil" and kind ~= "boolean" and kind ~= "number" and kind ~= "string" then
-        return place(above, object, key) .. " is a " .. kind
-      end
-    end
   end
 end
 

@@ -18,8 +18,10 @@ extension Host {
       path += name + separator
     }
     guard let last = parts.last?.name else { return [] }
-    let names = path.isEmpty ? globalNames : memberNamesOfTop
-    return Array(Set(names.filter { $0.hasPrefix(last) })).sorted { $0.isBytewiseLess(than: $1) }
+    let names = path.isEmpty ? globalNames : memberNames(calls: path.hasSuffix(":"))
+    // What is no name, such as a view's id of two words, can't be written after a dot.
+    let fitting = names.filter { $0.hasPrefix(last) && ValuePrinter.isName($0) }
+    return Array(Set(fitting)).sorted { $0.isBytewiseLess(than: $1) }
       .prefix(2000).map { path + $0 }
   }
 
@@ -129,13 +131,18 @@ extension Host {
     return main.rawGetPopping(-2) == .table
   }
 
-  private var memberNamesOfTop: [String] {
+  /// The names in the value on top; after a colon, those of its methods.
+  private func memberNames(calls: Bool) -> [String] {
     let main = lua.main
     if let object = main.object(at: -1) {
       let kind = registry.kind(numbered: object.kind)
+      if calls { return kind.methods.map(\.name) + ["remove"] }
       return kind.memberNames + (kind.lookupNames?(self) ?? [])
     }
-    if let value = main.value(at: -1) { return environment.geometry.names(kind: value.kind).1 }
+    if let value = main.value(at: -1) {
+      let geometry = environment.geometry
+      return calls ? geometry.methodNames(kind: value.kind) : geometry.names(kind: value.kind).1
+    }
     guard main.type(at: -1) == .table else { return [] }
     _ =
       pushModule()

@@ -31,6 +31,7 @@ extension Host {
       return .failed(ScriptError(error))
     }
     log?.add(.line(text, until: step), at: stepCount)
+    _ = turnWish.take()
     defer {
       rerunIfNeeded()
       log?.endLine(at: stepCount)
@@ -151,10 +152,22 @@ extension Host {
         inputs.scriptedEnd = 0
         return false
       }
-      step()
+      try stepUnlessInterrupted()
     }
     if let halt { throw halt }
     return true
+  }
+
+  /// Takes a step, unless the host is to give the turn back.
+  func stepUnlessInterrupted() throws {
+    guard !turnWish.take() else {
+      // Who takes the line again is to stop here, too.
+      log?.cutLines(at: stepCount)
+      inputs.scriptedEnd = 0
+      throw ScriptError("interrupted at step \(stepCount)", kind: .interrupted)
+    }
+    step()
+    if let interruption { throw interruption }
   }
 
   /// Makes the function on top a coroutine that sees what lines see.

@@ -147,8 +147,15 @@ struct ValuePrinter {
     return ("[\(host.summary(of: index, on: thread))]", (2, 0))
   }
 
-  private static func isName(_ text: String) -> Bool {
+  private static let keywords: Set = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  /// Whether a text can be written after a dot.
+  static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first < 48 || first > 57 else { return false }
+    guard !keywords.contains(text) else { return false }
     return text.utf8.allSatisfy { byte in
       byte == 95 || (48...57).contains(byte) || (65...90).contains(byte)
         || (97...122).contains(byte)
@@ -165,13 +172,21 @@ struct ValuePrinter {
   /// The text as Lua writes it.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
-    for character in text.unicodeScalars {
+    let characters = Array(text.unicodeScalars)
+    for (index, character) in characters.enumerated() {
       switch character {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case let control where control.value < 32: quoted += "\\\(control.value)"
+      case let control where control.value < 32 || control.value == 127:
+        // A digit that follows would be read as part of the number.
+        let isApart = index + 1 == characters.count || !("0"..."9").contains(characters[index + 1])
+        let digits = "\(control.value)"
+        quoted += "\\" + String(repeating: "0", count: isApart ? 0 : 3 - digits.count) + digits
+      // What terminals take for the begin of a command.
+      case let control where (128..<160).contains(control.value):
+        quoted += "\\u{\(String(control.value, radix: 16))}"
       default: quoted.unicodeScalars.append(character)
       }
     }

@@ -188,7 +188,8 @@ extension Host {
   private func checkState() throws {
     guard try !lua.main.isNil(callPrelude("check_state")) else { return }
     let wrong = try text(callPrelude("check_state"))
-    throw ScriptError("\(scene.folder.main): \(wrong): state keeps plain data only")
+    let rule = "state keeps plain data only: set that to nil"
+    throw ScriptError("\(scene.folder.main): \(wrong): \(rule)")
   }
 
   private func checkOverrides(_ run: Loading) throws {

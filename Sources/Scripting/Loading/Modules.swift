@@ -44,10 +44,12 @@ final class Modules {
       return .results(1)
     }
     if pushBuiltIn(name, thread) { return .results(1) }
-    let files = candidates + (name.contains(".") ? [] : [LuaPlugin.folder(name) + "init.lua"])
+    let folder = host.scene.folder
+    let files = candidates + (name.contains(".") ? [] : folder.pluginPlaces(name))
+    let meant = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
     throw LuaFailure(
       "require: no module '\(name)': looked for \(files.joined(separator: ", "))"
-        + suggestion(for: name, among: host.scene.folder.modules()))
+        + suggestion(for: meant, among: folder.modules().filter { $0 != name }))
   }
 
   /// What a Lua plugin gives; one that does not run is started while the file runs.
@@ -55,10 +57,17 @@ final class Modules {
     _ name: String, _ host: Host, _ thread: LuaThread
   ) throws -> LuaReference? {
     guard !name.contains(".") else { return nil }
-    guard let starting = host.startingPlugins else {
-      return host.scene.plugins.first { $0.name == name }?.module
+    if let starting = host.startingPlugins {
+      return starting.hasPlugin(name) ? try starting.module(of: name, on: thread) : nil
     }
-    return starting.hasPlugin(name) ? try starting.module(of: name, on: thread) : nil
+    if let plugin = host.scene.plugins.first(where: { $0.name == name }) {
+      return try plugin.moduleOrFailure()
+    }
+    guard host.scene.folder.text(LuaPlugin.initFile(name)) == nil else {
+      throw LuaFailure(
+        "require: '\(name)' is a plugin, which starts when the scene's file runs: require it there")
+    }
+    return nil
   }
 
   /// Where LuaRocks puts modules in a project's own tree.

@@ -20,6 +20,9 @@ public struct SceneFolder {
   /// The names that the folder has for `require`, sorted.
   let modules: () -> [String]
 
+  /// Where a plugin of a name is looked for.
+  public var pluginPlaces: (String) -> [String]
+
   /// Where a file of the folder lies, or would lie.
   private let place: (String) -> String
 
@@ -31,6 +34,7 @@ public struct SceneFolder {
     self.main = main
     self.text = text
     modules = { [] }
+    pluginPlaces = { [LuaPlugin.initFile($0)] }
     place = { $0 }
   }
 
@@ -43,6 +47,9 @@ public struct SceneFolder {
     let scene = prefix + "plugins"
     let place: (String) -> String = { Self.path(of: $0, in: prefix, plugins) }
     self.place = place
+    pluginPlaces = { name in
+      [LuaPlugin.initFile(name)] + plugins.paths.map { "\($0)/\(name)/init.lua" }
+    }
     modules = { Self.modules(in: parts.count > 1 ? folder : ".") + plugins.names(scene: scene) }
     text = { file in
       if file == "plugins/" {

@@ -24,6 +24,15 @@ public struct LuaPlugin {
   /// The folder of a plugin's files, with a slash at its end.
   static func folder(_ name: String) -> String { "plugins/\(name)/" }
 
+  /// The file that makes a folder a plugin.
+  static func initFile(_ name: String) -> String { folder(name) + "init.lua" }
+
+  /// What it gives to scenes; throws why it gives nothing.
+  func moduleOrFailure() throws(LuaFailure) -> LuaReference {
+    if let module { return module }
+    throw LuaFailure("plugin '\(name)' is disabled: \(failure?.message ?? "it failed")")
+  }
+
   /// What its `init.lua` returns.
   static let manifest = ValueType.fields([
     ("name", .string, true), ("version", .string, false), ("requires", .list(.string), false),

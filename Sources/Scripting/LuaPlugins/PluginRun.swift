@@ -44,14 +44,13 @@ final class PluginRun {
 
   /// Whether there is such a plugin.
   func hasPlugin(_ name: String) -> Bool {
-    run.plugins.contains { $0.name == name } || text(LuaPlugin.folder(name) + "init.lua") != nil
+    run.plugins.contains { $0.name == name } || text(LuaPlugin.initFile(name)) != nil
   }
 
   /// What a plugin gives to scenes; starts it when it has not been.
   func module(of name: String, on thread: LuaThread) throws -> LuaReference {
     if let plugin = run.plugins.first(where: { $0.name == name }) {
-      if let module = plugin.module { return module }
-      throw LuaFailure("plugin '\(name)' is disabled: \(plugin.failure?.message ?? "it failed")")
+      return try plugin.moduleOrFailure()
     }
     if starting.contains(name) {
       let cycle = (starting + [name]).joined(separator: " → ")
@@ -77,7 +76,7 @@ final class PluginRun {
     let error = ScriptError(error)
     if error.message.hasPrefixOfPlace { return error }
     return ScriptError(
-      "\(LuaPlugin.folder(name))init.lua: \(error.message)", traceback: error.traceback)
+      "\(LuaPlugin.initFile(name)): \(error.message)", traceback: error.traceback)
   }
 
   // MARK: starting
@@ -115,8 +114,8 @@ final class PluginRun {
   private func require(_ other: String, of name: String, on thread: LuaThread) throws {
     if host.plugins.contains(where: { $0.name == other }) { return }
     guard hasPlugin(other) else {
-      throw LuaFailure(
-        "requires '\(other)', which is nowhere: looked for \(LuaPlugin.folder(other))init.lua")
+      let places = host.scene.folder.pluginPlaces(other).joined(separator: ", ")
+      throw LuaFailure("requires '\(other)', which is nowhere: looked for \(places)")
     }
     do {
       _ = try module(of: other, on: thread)
@@ -130,7 +129,7 @@ final class PluginRun {
   private func readManifest(
     _ name: String, _ environment: LuaReference, _ thread: LuaThread
   ) throws -> Value {
-    let file = LuaPlugin.folder(name) + "init.lua"
+    let file = LuaPlugin.initFile(name)
     guard let source = text(file) else {
       throw LuaFailure("no such file: remove the plugin from the list, or write it")
     }
@@ -145,7 +144,7 @@ final class PluginRun {
     defer { thread.pop() }
     if savepoint.isBehind {
       savepoint.restore(host)
-      throw LuaFailure("\(file): declares something while it is read: do that in 'start'")
+      throw LuaFailure("declares something while it is read: do that in 'start'")
     }
     let manifest = try ValueReader(thread: thread, host: host).read(
       -1, as: LuaPlugin.manifest, named: "what it returns")

@@ -138,8 +138,7 @@ extension Host {
     var options: Options = (nil, nil, [])
     var values: [(slot: Int, value: Value)] = []
     let reader = ValueReader(thread: thread, host: self)
-    try thread.forEachEntry(of: 1) {
-      let name = try optionName(thread, kind)
+    func take(_ name: String) throws {
       if let slot = kind.slot(of: name), kind.fields[slot].isSettable {
         let type = kind.fields[slot].type
         values.append((slot, try reader.read(-1, as: type, named: "\(kind.name): '\(name)'")))
@@ -149,17 +148,20 @@ extension Host {
       let text = try reader.read(-1, as: .string, named: "\(kind.name): '\(name)'").string
       if name == "id" { options.id = text } else { options.was = text }
     }
-    // Lua visits names in an order of its own; the fields' order is always the same.
+    do {
+      try thread.forEachEntry(of: 1) { try take(thread.string(at: -2) ?? "") }
+    } catch {
+      // Lua's own order differs by run; what is wrong first must not.
+      try thread.forEachName(of: 1) {
+        LuaFailure("\(kind.name): options are named, got a \($0) as name")
+      } _: { name in
+        try take(name)
+      }
+      throw error
+    }
     values.sort { $0.slot < $1.slot }
     options.values = values.map { (kind.fields[$0.slot].name, $0.value) }
     return options
-  }
-
-  private func optionName(_ thread: LuaThread, _ kind: Kind) throws -> String {
-    guard let name = thread.string(at: -2) else {
-      throw LuaFailure("\(kind.name): options are named, got a \(thread.typeName(at: -2)) as name")
-    }
-    return name
   }
 
   private func unknownOption(_ name: String, _ kind: Kind) -> LuaFailure {
@@ -236,7 +238,11 @@ extension Host {
     let place = "\(function.file):\(function.line): "
     if !error.message.hasPrefixOfPlace { error = error.saying(place + error.message) }
     // It is not the callback's fault that the host wanted its turn back.
-    if error.kind == .interrupted { return onError(error.saying("\(error.message): in \(name)")) }
+    if error.kind == .interrupted {
+      error = error.saying("\(error.message): in \(name)")
+      interruption = interruption ?? error
+      return onError(error)
+    }
     function.isDisabled = true
     disabledFunctions.insert(function)
     if error.kind == .error {

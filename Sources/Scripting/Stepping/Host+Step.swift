@@ -19,23 +19,27 @@ extension Host {
   ///
   /// When a callback passes a limit, the step ends with the phase that it was in and does not
   /// count; where the past is kept, what it did is taken back. No other step is taken while there
-  /// is a `halt`.
+  /// is a `halt`. The same holds for a callback that is interrupted, but nothing is halted.
   ///
   /// - Precondition: Not called from within a step.
   public func step() {
     precondition(!isStepping, "a step can't begin within another")
     rerunIfNeeded()
     guard halt == nil else { return }
+    interruption = nil
     timeline?.keepIfDue(self)
     endedFunctions = []
     runPhases()
-    guard halt == nil else { return takeBackStep() }
+    guard !isBrokenOff else { return takeBackStep() }
     stepCount += 1
     if log?.hasHashes == true {
       log?.add(.hash(stateHash, objects: objectHashes), at: stepCount)
     }
     onStep()
   }
+
+  /// Whether the step that runs is not to go on.
+  private var isBrokenOff: Bool { halt != nil || interruption != nil }
 
   private func runPhases() {
     isStepping = true
@@ -51,7 +55,7 @@ extension Host {
       hooks.deliver(event)
     }
     runTimers()
-    for phase in StepPhase.allCases where halt == nil { hooks.run(phase) }
+    for phase in StepPhase.allCases where !isBrokenOff { hooks.run(phase) }
   }
 
   /// The hashes of single objects, by label, in order of creation.

@@ -174,8 +174,8 @@ extension Host {
     timer.number(
       "interval", unit: "s", in: 0...1e9, doc: "the time between calls", get: { $0.interval },
       set: { timer, interval in
-        // What has passed of the old interval counts.
-        timer.remaining += interval - timer.interval
+        // What has passed of the old interval counts, but for one call at most.
+        timer.remaining = max(timer.remaining + interval - timer.interval, 0)
         timer.interval = interval
       })
     timer.constant("repeats", .boolean, default: .boolean(false), doc: "whether it goes on") {

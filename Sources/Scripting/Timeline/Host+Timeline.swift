@@ -21,10 +21,7 @@ extension Host {
   /// - Throws: `ScriptError` when there is no past that far, or when today's code fails on it.
   public func seek(_ step: Int) throws {
     precondition(!isStepping && loading == nil, "time can't go back within a step")
-    guard step < stepCount else {
-      while stepCount < step, halt == nil { self.step() }
-      return
-    }
+    guard step < stepCount else { return try goOn(to: step) }
     guard let timeline, let keyframe = timeline.keyframe(atOrBefore: step) else {
       let first = timeline?.keyframes.first.map { "step \($0.step) is the first" } ?? "none is kept"
       throw ScriptError("can't go back to step \(step): of the past, \(first)")
@@ -37,6 +34,12 @@ extension Host {
     go(back: keyframe, thenTo: step)
     try putInForce(today.sources, today.tunables)
     if let locals { _ = evaluate(locals) }
+  }
+
+  /// Takes steps until so many have been taken.
+  private func goOn(to step: Int) throws {
+    _ = turnWish.take()
+    while stepCount < step, halt == nil { try stepUnlessInterrupted() }
   }
 
   /// How far back time can go, as people read it: `steps 0 to 600: 11 keyframes, 14.2 MB`.
@@ -119,10 +122,8 @@ extension Host {
   ///
   /// The world is then as it was between two steps, and the step's inputs are fed again.
   func takeBackStep() {
-    guard let timeline, let halt, let keyframe = timeline.keyframe(atOrBefore: stepCount) else {
-      return
-    }
-    let (step, ended) = (stepCount, endedFunctions)
+    guard let timeline, let keyframe = timeline.keyframe(atOrBefore: stepCount) else { return }
+    let (step, ended, halt, interruption) = (stepCount, endedFunctions, halt, interruption)
     log?.rewind(to: step)
     go(back: keyframe, thenTo: step)
     // Otherwise they would be ended again at the same place.
@@ -130,7 +131,7 @@ extension Host {
       function.isDisabled = true
       disabledFunctions.insert(function)
     }
-    self.halt = halt
+    (self.halt, self.interruption) = (halt, interruption)
   }
 
   // MARK: steps again
@@ -151,7 +152,7 @@ extension Host {
     let (onPrint, onError) = (onPrint, onError)
     (self.onPrint, self.onError) = ({ _ in }, { _ in })
     defer { (self.onPrint, self.onError) = (onPrint, onError) }
-    while stepCount < step, halt == nil { self.step() }
+    turnWish.whileDeferred { while stepCount < step, halt == nil { self.step() } }
   }
 
   /// Lets code and tunables of today run in a scene of the past.

@@ -30,6 +30,7 @@ public enum SessionFile {
   public static func log(of text: String, named file: String) throws -> SessionLog {
     let decoder = JSONDecoder()
     var log = SessionLog()
+    guard !text.isEmpty else { throw ScriptError("\(file): empty, no session: record it again") }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       let data = Data(line.utf8)

@@ -82,7 +82,7 @@ public struct SessionLog {
   }
 
   /// Lines that had not ended by a step ran until then only.
-  private mutating func cutLines(at step: Int) {
+  mutating func cutLines(at step: Int) {
     for (index, end) in lineEnds where end > step && entries[index].step <= step {
       guard case .line(let text, _) = entries[index].entry else { continue }
       entries[index].entry = .line(text, until: step)

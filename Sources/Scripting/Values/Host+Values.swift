@@ -109,10 +109,9 @@ extension Host {
         })
     }
     var values: [String: Value] = [:]
-    try thread.forEachEntry(of: index) {
-      guard let key = thread.string(at: -2) else {
-        throw LuaFailure("names must be strings, got a \(thread.typeName(at: -2))")
-      }
+    try thread.forEachName(of: index) {
+      LuaFailure("names must be strings, got a \($0)")
+    } _: { key in
       values[key] = try plainValue(at: -1, on: thread, depth: depth + 1, &left)
     }
     return .record(values)

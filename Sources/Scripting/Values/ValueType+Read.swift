@@ -24,8 +24,14 @@ struct ValueReader {
     do {
       return try read(index, as: type)
     } catch let error as Misread {
-      throw LuaFailure(name() + error.path + error.what)
+      throw LuaFailure(Self.place(error.path, in: name()) + error.what)
     }
+  }
+
+  /// What has no name of its own in the script is a phrase: `what it returns: 'version'`.
+  private static func place(_ path: String, in name: String) -> String {
+    let isPhrase = !name.hasSuffix("'") && !name.hasSuffix("]")
+    return isPhrase && path.hasPrefix(".") ? "\(name): '\(path.dropFirst())'" : name + path
   }
 
   private func read(_ index: Int, as type: ValueType) throws -> Value {
@@ -190,12 +196,10 @@ struct ValueReader {
   private func map(_ index: Int, _ element: ValueType) throws -> Value? {
     guard thread.type(at: index) == .table else { return nil }
     var values: [String: Value] = [:]
-    try thread.reserve(8)
-    try thread.forEachEntry(of: index) {
+    try thread.forEachName(of: index) {
+      Misread(what: ": names must be strings, got a \($0)")
+    } _: { key in
       if values.count & 255 == 255 { try thread.requireTime() }
-      guard let key = thread.string(at: -2) else {
-        throw Misread(what: ": names must be strings, got a \(thread.typeName(at: -2))")
-      }
       values[key] = try readPart(".\(key)", as: element)
     }
     return .record(values)
@@ -206,9 +210,9 @@ struct ValueReader {
   ) throws -> Value? {
     guard thread.type(at: index) == .table else { return nil }
     var values: [String: Value] = [:]
-    try thread.reserve(8)
-    try thread.forEachEntry(of: index) {
-      let key = thread.string(at: -2) ?? "?"
+    try thread.forEachName(of: index) {
+      Misread(what: ": options are named, got a \($0) as name")
+    } _: { key in
       guard let field = fields.first(where: { $0.name == key }) else {
         throw Misread(
           what: ": no option '\(key)'" + suggestion(for: key, among: fields.map(\.name)))

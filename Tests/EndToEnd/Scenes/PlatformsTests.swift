@@ -105,8 +105,8 @@ struct PlatformsTests {
 
       """
     let outcome = try Program.run(["repl", "platforms.lua"], in: folder, input: input)
-    #expect(outcome.errors.count { $0.contains("physics.body 'crate': it went more than") } == 3)
-    #expect(outcome.errors.count == 3)
+    #expect(outcome.errors.count { $0.contains("physics.body 'crate': it went more than") } == 2)
+    #expect(outcome.errors.count == 2)
     #expect(outcome.lines.last == "80")
   }
 }
