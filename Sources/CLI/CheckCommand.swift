@@ -76,5 +76,6 @@ extension Verb {
       together though one is over ten times as heavy, speeds at which one passes through another,
       items that start inside each other, and functions named as callbacks that nothing calls.
       The exit code is 1 with errors, 0 with warnings alone.
-      """)
+      """
+  ) { try CheckCommand($0).perform() }
 }

@@ -60,5 +60,6 @@ extension Verb {
     notes: """
       Without -c, lines come from a pipe, as tumble repl takes them. Answers go to standard output,
       errors to standard error; the exit code is 1 if a line or a callback failed.
-      """)
+      """
+  ) { try EvalCommand(SceneOptions($0), $0).perform() }
 }

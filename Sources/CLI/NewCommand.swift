@@ -75,5 +75,6 @@ extension Verb {
     notes: """
       Makes NAME/NAME.lua, NAME/spec/NAME_spec.lua, and .luarc.json with stubs, by which editors
       with the Lua language server complete and check scenes. Overwrites nothing.
-      """)
+      """
+  ) { try NewCommand($0).perform() }
 }

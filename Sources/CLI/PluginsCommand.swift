@@ -115,5 +115,6 @@ extension Verb {
     notes: """
       A scene's own plugins are the folders with an init.lua in plugins/ beside it. A scene may also
       require those in $XDG_DATA_HOME/tumble/plugins, then the shipped ones. Fails if one is broken.
-      """)
+      """
+  ) { try PluginsCommand($0).perform() }
 }

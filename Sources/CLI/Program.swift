@@ -56,26 +56,7 @@ public struct Program {
       Output.line(verb.help)
       return .success
     }
-    switch verb.name {
-    case Verb.new.name: return try NewCommand(arguments).perform()
-    case Verb.test.name: return try TestCommand(arguments).perform()
-    case Verb.check.name: return try CheckCommand(arguments).perform()
-    case Verb.plugins.name: return try PluginsCommand(arguments).perform()
-    case Verb.replay.name: return try ReplayCommand(arguments).perform()
-    case Verb.stubs.name, Verb.reference.name: return try ReferenceCommand(arguments).perform()
-    default: return try perform(verb, SceneOptions(arguments), arguments)
-    }
-  }
-
-  private func perform(
-    _ verb: Verb, _ options: SceneOptions, _ arguments: Arguments
-  ) throws -> ExitCode {
-    switch verb.name {
-    case Verb.eval.name: return try EvalCommand(options, arguments).perform()
-    case Verb.record.name: return try RecordCommand(options, arguments).perform()
-    case "run": return try RunCommand(options: options, run: RunOptions(arguments)).perform()
-    default: return try ReplCommand(options: options).perform()
-    }
+    return try verb.perform(arguments)
   }
 
   private func help(_ name: String?) throws -> ExitCode {

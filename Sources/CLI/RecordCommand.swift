@@ -62,5 +62,6 @@ extension Verb {
       With --trace or --steps it is tumble run --record FILE. Without them it is tumble repl, from a
       terminal or a pipe: what you type, touch and save is recorded until you leave.
       tumble replay FILE takes the same steps again.
-      """)
+      """
+  ) { try RecordCommand(SceneOptions($0), $0).perform() }
 }

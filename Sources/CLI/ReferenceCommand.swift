@@ -54,9 +54,11 @@ extension Verb {
     notes: """
       Writes a ---@meta file a module to FOLDER, .tumble/stubs unless given. Name the folder in the
       editor's workspace.library, in .luarc.json, and it completes and checks scenes.
-      """)
+      """
+  ) { try ReferenceCommand($0).perform() }
 
   static let reference = Verb(
     name: "reference", summary: "write the reference pages", usage: "FOLDER", options: [help],
-    notes: "Writes a Markdown page a module, and README.md, which lists them, to FOLDER.")
+    notes: "Writes a Markdown page a module, and README.md, which lists them, to FOLDER."
+  ) { try ReferenceCommand($0).perform() }
 }

@@ -52,5 +52,6 @@ extension Verb {
       Option(name: "--verify", doc: "stop at the first step that differs from what was recorded"),
       help,
     ],
-    notes: "Sessions are recorded by tumble run --record FILE; they hold the scene's files too.")
+    notes: "Sessions are recorded by tumble run --record FILE; they hold the scene's files too."
+  ) { try ReplayCommand($0).perform() }
 }

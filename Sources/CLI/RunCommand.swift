@@ -87,3 +87,23 @@ private struct Pose: Equatable {
     model.views.map(Pose.init)
   }
 }
+
+// MARK: - The command line
+
+extension Verb {
+  static let run = Verb(
+    name: "run", summary: "run a scene without a screen, as fast as it can",
+    options: [
+      trace, map, stepsOption, set,
+      Option(
+        name: "--every", value: "K", doc: "print the views every K steps, not only at the end"),
+      Option(name: "--json", doc: "print JSON Lines; what the scene prints goes to standard error"),
+      Option(name: "--record", value: "FILE", doc: "write inputs and edits to a session's file"),
+      timeLimit, memoryLimit, help,
+    ],
+    notes: """
+      Prints each view's center in points, angle in radians (clockwise), and velocity in points
+      per second, and last a hash of the whole state, equal for equal runs.
+      """
+  ) { try RunCommand(options: SceneOptions($0), run: RunOptions($0)).perform() }
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// One command of the program: its options, and the help that is made of them.
-struct Verb {
+/// One command of the program: its options, the help that is made of them, and what it does.
+struct Verb: Sendable {
   /// The word that calls it.
   let name: String
   /// What it does, in one line.
@@ -11,9 +11,11 @@ struct Verb {
   let options: [Option]
   /// What is worth knowing beyond the options.
   let notes: String
+  /// Does it.
+  let perform: @Sendable (Arguments) throws -> ExitCode
 
   /// One option of a verb.
-  struct Option {
+  struct Option: Sendable {
     /// The name with its dashes.
     let name: String
     /// What its value is called; nil for a switch.
@@ -50,32 +52,6 @@ extension Verb {
     name: "--steps", value: "N",
     doc: "take N steps of 1/60 s; else to the last input, then until all rests, at most 600 more")
   static let help = Option(name: "--help", doc: "show this text")
-
-  private static let run = Verb(
-    name: "run", summary: "run a scene without a screen, as fast as it can",
-    options: [
-      trace, map,
-      stepsOption,
-      set,
-      Option(
-        name: "--every", value: "K", doc: "print the views every K steps, not only at the end"),
-      Option(name: "--json", doc: "print JSON Lines; what the scene prints goes to standard error"),
-      Option(name: "--record", value: "FILE", doc: "write inputs and edits to a session's file"),
-      timeLimit, memoryLimit, help,
-    ],
-    notes: """
-      Prints each view's center in points, angle in radians (clockwise), and velocity in points
-      per second, and last a hash of the whole state, equal for equal runs.
-      """)
-
-  private static let repl = Verb(
-    name: "repl", summary: "try a scene line by line while its file is edited",
-    options: [trace, map, set, timeLimit, memoryLimit, help],
-    notes: """
-      Lines are Lua, run in the scene; step(60) takes steps, :help lists the commands. The scene's
-      files are watched: saving one reloads it and keeps everything that you did not change.
-      Input from a pipe has no prompt, prints errors with their line, and fails if a line failed.
-      """)
 }
 
 // MARK: - Help

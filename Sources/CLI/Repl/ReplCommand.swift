@@ -39,3 +39,17 @@ final class ReplCommand {
     return console.hasFailed && !isInteractive ? .failure : .success
   }
 }
+
+// MARK: - The command line
+
+extension Verb {
+  static let repl = Verb(
+    name: "repl", summary: "try a scene line by line while its file is edited",
+    options: [trace, map, set, timeLimit, memoryLimit, help],
+    notes: """
+      Lines are Lua, run in the scene; step(60) takes steps, :help lists the commands. The scene's
+      files are watched: saving one reloads it and keeps everything that you did not change.
+      Input from a pipe has no prompt, prints errors with their line, and fails if a line failed.
+      """
+  ) { try ReplCommand(options: SceneOptions($0)).perform() }
+}

@@ -79,5 +79,6 @@ extension Verb {
       A PATH is a spec, or a folder, in which every *_spec.lua is one; the current folder is
       meant unless given. Each example runs in a world of its own. The exit code is 1 if one fails
       or none is found.
-      """)
+      """
+  ) { try TestCommand($0).perform() }
 }
