@@ -8,6 +8,9 @@ public final class CompositeBehavior: Behavior {
   /// What the animator keeps about this behavior.
   public let association = Association()
 
+  /// How deep behaviors may lie in each other.
+  public static let mostLevels = 64
+
   private(set) var clients: [any AnimatorClient] = []
 
   /// Makes a composite without children.
@@ -52,11 +55,22 @@ public final class CompositeBehavior: Behavior {
     guard child.association.parent == nil, child.association.animator == nil else {
       throw .behaviorInUse
     }
-    var ancestor: CompositeBehavior? = self
-    while let composite = ancestor {
-      if composite === child { throw .circularComposite }
-      ancestor = composite.association.parent
+    let ancestors = sequence(first: self, next: \.association.parent)
+    guard !ancestors.contains(where: { $0 === child }) else { throw .circularComposite }
+    guard isShallow(with: child) else { throw .compositeTooDeep }
+  }
+
+  /// Whether this composite's levels and those of a child are not too many together.
+  public func isShallow(with child: any Behavior) -> Bool {
+    let depth = sequence(first: self, next: \.association.parent).reduce(0) { count, _ in count + 1
     }
+    let height = (child as? CompositeBehavior)?.height ?? 1
+    return depth + height <= Self.mostLevels
+  }
+
+  /// The levels of this composite and what lies in it; at most `mostLevels`.
+  private var height: Int {
+    1 + (clients.lazy.map { ($0 as? CompositeBehavior)?.height ?? 1 }.max() ?? 0)
   }
 
   func insert(_ child: any AnimatorClient) {

@@ -17,6 +17,9 @@ public enum DynamicsError: Error, Hashable, Sendable, CustomStringConvertible {
   case behaviorInUse
   /// Adding this child would make a composite contain itself.
   case circularComposite
+  /// Adding this child would make composites lie deeper in each other than
+  /// `CompositeBehavior.mostLevels`.
+  case compositeTooDeep
 
   /// What is wrong, where it is known, and what to do.
   public var description: String {
@@ -34,6 +37,9 @@ public enum DynamicsError: Error, Hashable, Sendable, CustomStringConvertible {
       "behavior: already belongs to a composite or another animator; remove it there first"
     case .circularComposite:
       "composite: a behavior cannot be its own child; build a new one"
+    case .compositeTooDeep:
+      "composite: behaviors lie at most \(CompositeBehavior.mostLevels) deep in each other; add it "
+        + "further out"
     }
   }
 }

@@ -30,8 +30,10 @@ extension Path {
     for element in elements {
       if case .move(let point) = element {
         result.append(Subpath(start: point))
-      } else if let last = result.last {
-        if last.isClosed { result.append(Subpath(start: last.start)) }
+      } else if !result.isEmpty {
+        // A copy of the last one, however short, would have its segments copied at each element.
+        let last = result.count - 1
+        if result[last].isClosed { result.append(Subpath(start: result[last].start)) }
         result[result.count - 1].add(element)
       }
     }
@@ -43,10 +45,16 @@ extension Path {
   /// A curve gives max(⌊length / maximum⌋, 1) pieces of equal parameter; a line stays one piece.
   /// The first point of a closed subpath is not repeated at its end.
   ///
+  /// A path whose curves would give more than 100,000 pieces gets longer ones.
+  ///
   /// - Parameter maximumSegmentLength: The length to divide curves by, in points; UIKit uses 10.
   /// - Returns: The vertices of each subpath, in drawing order.
   public func flattened(maximumSegmentLength: Double = 10) -> [[Vector2]] {
-    subpaths.map { $0.flattened(maximumSegmentLength) }
+    let subpaths = subpaths
+    let counts = subpaths.map { $0.pieces(maximumSegmentLength) }
+    let total = counts.joined().reduce(0, +)
+    let share = min(Subpath.mostPieces / Double(max(total, 1)), 1)
+    return zip(subpaths, counts).map { $0.flattened($1, share: share) }
   }
 
   /// Whether each polyline of `flattened` is closed.
@@ -87,11 +95,17 @@ extension Path {
 extension Subpath {
   /// No path gives more pieces than this for one curve, whatever its length.
   static let maximumPieces = 10_000.0
+  /// No path gives more pieces than about this for all its curves: a script can ask for any.
+  static let mostPieces = 100_000.0
 
-  func flattened(_ maximum: Double) -> [Vector2] {
+  /// Into how many pieces each segment is divided.
+  func pieces(_ maximum: Double) -> [Int] { segments.map { Self.pieces(of: $0, maximum) } }
+
+  /// The vertices when each segment gives its pieces, or the same share of them.
+  func flattened(_ pieces: [Int], share: Double) -> [Vector2] {
     var points = [start]
-    for segment in segments {
-      let count = Self.pieces(of: segment, maximum)
+    for (segment, count) in zip(segments, pieces) {
+      let count = share < 1 ? max(Int(Double(count) * share), 1) : count
       for index in 1..<count { points.append(segment.point(at: Double(index) / Double(count))) }
       points.append(segment.end)
     }

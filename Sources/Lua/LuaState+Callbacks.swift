@@ -12,9 +12,17 @@ private func fail(_ thread: LuaThread, _ error: any Error) -> Int32 {
     thread.push(text)
   } else {
     let place = thread.scriptFrames(limit: 1).first.map { "\($0.file):\($0.line): " } ?? ""
-    thread.push(place + "\(error)")
+    thread.push(place + shortened("\(error)"))
   }
   return -1
+}
+
+/// A message without the middle of whatever long text it quotes.
+private func shortened(_ text: String) -> String {
+  let most = 2000
+  guard text.utf8.count > most else { return text }
+  let (head, tail) = (text.utf8.prefix(most / 2), text.utf8.suffix(most / 2))
+  return String(decoding: head, as: UTF8.self) + "…" + String(decoding: tail, as: UTF8.self)
 }
 
 private func answer(_ pointer: OpaquePointer?, _ body: (LuaState, LuaThread) throws -> LuaAnswer)

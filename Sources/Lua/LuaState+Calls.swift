@@ -42,6 +42,11 @@ extension LuaState {
     }
   }
 
+  /// Begins a turn of many calls, which together may take so many seconds; 0 is no limit.
+  public func beginTurn(within seconds: Double) {
+    tl_begin_turn(main.pointer, LuaTimeLimits.milliseconds(seconds))
+  }
+
   /// How a coroutine's turn ended.
   public enum Turn {
     /// It yielded so many values, which are on its stack.

@@ -47,12 +47,14 @@ extension LuaThread {
   /// Calls `body` for each entry, with the key at -2 and the value at -1.
   ///
   /// The order is Lua's own, which differs from run to run: sort what a result can see.
-  public func forEachEntry(of table: Int, _ body: () throws -> Void) rethrows {
+  public func forEachEntry(
+    of table: Int, while goesOn: () -> Bool = { true }, _ body: () throws -> Void
+  ) rethrows {
     let table = absolute(table)
     let height = count
     defer { setCount(height) }
     lua_pushnil(pointer)
-    while lua_next(pointer, Int32(table)) != 0 {
+    while goesOn(), lua_next(pointer, Int32(table)) != 0 {
       let top = count
       try body()
       setCount(top - 1)

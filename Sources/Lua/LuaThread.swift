@@ -61,6 +61,13 @@ public struct LuaThread {
     }
   }
 
+  /// Throws when the call that runs has no time left: for loops of the host over what scripts give.
+  ///
+  /// The error that the script gets is that of the limit.
+  public func requireTime() throws {
+    if tl_must_end(pointer) != 0 { throw LuaFailure("no time is left") }
+  }
+
   /// Moves the topmost value to a position, shifting the rest up.
   public func insert(at index: Int) { lua_rotate(pointer, Int32(index), 1) }
 

@@ -11,6 +11,8 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
     case notFinite
     /// The body is more than 10,000 m from the origin, where numbers get coarse.
     case tooFar
+    /// The body is one of so many near each other that pairs of them are no longer looked for.
+    case crowded
   }
 
   /// The body; of several in one step, the oldest slot.
@@ -23,6 +25,8 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .notFinite:
       "body \(body.index): its motion is not finite; look for a force or velocity that is not"
+    case .crowded:
+      "body \(body.index): has too many others near it, and those too; spread them out"
     case .tooFar:
       "body \(body.index): went more than 10,000 m from the origin; keep it in with walls"
     }

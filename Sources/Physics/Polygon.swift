@@ -89,7 +89,14 @@ extension Polygon {
       let edge = vertices[(index + 1) % vertices.count] - vertex
       guard length(edge) >= Float.ulpOfOne else { throw .coincident(index: index) }
     }
-    guard abs(doubleArea(vertices)) > Float.ulpOfOne else { throw .noArea }
+    guard abs(doubleArea(vertices)) > smallestArea(vertices) else { throw .noArea }
+  }
+
+  /// What rounding alone makes of the doubled area of points on a line; less for a tiny polygon.
+  private static func smallestArea(_ vertices: [Vec2]) -> Float {
+    var extent: Float = 0
+    for vertex in vertices { extent = larger(extent, length(vertex - vertices[0])) }
+    return Float.ulpOfOne * smaller(1, extent * extent)
   }
 
   /// Twice the signed area, measured around the first vertex to keep precision far from the origin.

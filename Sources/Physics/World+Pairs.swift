@@ -9,6 +9,11 @@ extension World {
     scratch.pairs.count = 0
     for place in 0..<moved.count where moved.base[place] >= 0 {
       collectPairs(of: moved.base[place])
+      // A pair of which both have moved is there twice.
+      if contactOrder.count + scratch.pairs.count / 2 > contactLimit {
+        noteCrowd(around: moved.base[place])
+        break
+      }
     }
     moved.count = 0
     let count = scratch.pairs.count
@@ -20,6 +25,12 @@ extension World {
       let pair = sorted[place]
       if pair.key != previous { addContact(pair.first, pair.second) }
       previous = pair.key
+    }
+  }
+
+  private func noteCrowd(around fixture: Int32) {
+    if fault == nil {
+      fault = Fault(body: bodyID(fixtures.rows[Int(fixture)].body), kind: .crowded)
     }
   }
 

@@ -30,6 +30,12 @@ public final class World {
   /// The slowest approach that counts as a hit, in meters per second.
   public var hitSpeed: Float = 1
 
+  /// Most pairs of fixtures that touch or nearly do; the step that would find more notes a fault.
+  ///
+  /// Tens of thousands of bodies in a pile have some 10 each. More are thousands on one spot, whose
+  /// pairs would fill all memory.
+  public var contactLimit = 500_000
+
   /// What two fixtures do when they meet; nil lets all collide that their filters let meet.
   ///
   /// The closure gets both fixtures and their user data. It is asked when a pair comes near and

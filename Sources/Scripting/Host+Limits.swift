@@ -7,13 +7,18 @@ public struct ScriptLimits: Hashable, Sendable {
   /// The longest time of a callback, in seconds; 0 is no limit.
   public var callback = 0.25
 
-  /// The longest time of a load and of a line of the REPL, in seconds; 0 is no limit.
+  /// The longest time of a load, of a line of the REPL, and of all callbacks of a step together, in
+  /// seconds; 0 is no limit.
   public var load = 2.0
 
   /// What all scripts together may hold, in bytes; at most 512 MiB.
   public var memory = 256 << 20
 
-  /// Creates the limits that hold when nothing else is said: 0.25 s, 2 s and 256 MiB.
+  /// How many objects a scene may have: each step looks at all of them.
+  public var objects = 100_000
+
+  /// Creates the limits that hold when nothing else is said: 0.25 s, 2 s, 256 MiB and 100,000
+  /// objects.
   public init() {}
 }
 
@@ -40,11 +45,13 @@ extension Host {
       limits.callback = lua.timeLimits.call
       limits.load = lua.timeLimits.load
       limits.memory = lua.memoryLimit
+      limits.objects = objectLimit
       return limits
     }
     set {
       lua.timeLimits = LuaTimeLimits(call: newValue.callback, load: newValue.load)
       lua.memoryLimit = newValue.memory
+      objectLimit = newValue.objects
     }
   }
 

@@ -40,6 +40,9 @@ public final class Host {
   /// The duration of a step, in seconds.
   public let stepDuration = 1.0 / 60
 
+  /// How many objects there may be: see `limits`.
+  var objectLimit = ScriptLimits().objects
+
   /// The scene's tunables in order of declaration.
   public internal(set) var tunables: [Tunable] = []
 

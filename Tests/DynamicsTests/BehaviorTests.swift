@@ -248,4 +248,24 @@ struct BehaviorTests {
     #expect(throws: DynamicsError.self) { try inner.addChild(outer) }
     #expect(throws: DynamicsError.self) { try outer.addChild(outer) }
   }
+
+  @Test("made of others lies at most 64 deep in others, whichever end grows")
+  func levels() throws {
+    var inner = CompositeBehavior()
+    for _ in 1..<CompositeBehavior.mostLevels {
+      inner = try CompositeBehavior(children: [inner])
+    }
+    #expect(throws: DynamicsError.compositeTooDeep) { try CompositeBehavior(children: [inner]) }
+    let outer = CompositeBehavior()
+    var last = outer
+    for _ in 2..<CompositeBehavior.mostLevels {
+      let next = CompositeBehavior()
+      try last.addChild(next)
+      last = next
+    }
+    #expect(throws: DynamicsError.compositeTooDeep) {
+      try last.addChild(try CompositeBehavior(children: [CompositeBehavior()]))
+    }
+    try last.addChild(GravityBehavior())
+  }
 }

@@ -62,6 +62,21 @@ struct PathTests {
     #expect(Path().bounds == .zero)
   }
 
+  @Test("gives no more than some hundred thousand points, however long its curves are")
+  func manyPieces() {
+    let arc = Path(arcCenter: .zero, radius: 1e9, from: 0, to: 1000)
+    let points = arc.flattened()[0]
+    #expect((50_000...110_000).contains(points.count))
+    #expect(points.allSatisfy { abs($0.length - 1e9) < 1e6 })
+    #expect(arc.contains(Vector2(0, 0)) == arc.contains(Vector2(1, 1)))
+  }
+
+  @Test("of very many lines is told in a time that grows with their number")
+  func manyLines() {
+    let points = (0..<100_000).map { Vector2(Double($0), Double($0 % 7)) }
+    #expect(Path(polyline: points, closed: false).flattened()[0] == points)
+  }
+
   @Test("starts at its first point when a move is missing")
   func missingMove() {
     var path = Path()

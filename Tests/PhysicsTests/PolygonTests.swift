@@ -39,6 +39,20 @@ struct PolygonTests {
     #expect(throws: error) { try Polygon(vertices: vertices) }
   }
 
+  @Test("may be as small as 0.1 mm, and thin", arguments: [(1e-4, 1e-4), (1e-4, 1e4), (1e-4, 1)])
+  func small(width: Float, height: Float) throws {
+    let box = [Vec2(0, 0), Vec2(width, 0), Vec2(width, height), Vec2(0, height)]
+    #expect(try Polygon(vertices: box).vertices.count == 4)
+    #expect(try Polygon.convexParts(of: box).count == 1)
+    let world = World()
+    var definition = BodyDefinition()
+    definition.type = .dynamic
+    let body = world.createBody(definition)
+    world.createFixture(.polygon(try Polygon(vertices: box)), on: body)
+    for _ in 0..<10 { world.step(1 / 120) }
+    #expect(world.position(of: body).y.isFinite && world.mass(of: body) > 0)
+  }
+
   @Test("is refused when it has a dent or crosses itself")
   func dent() {
     let dent = [Vec2(0, 0), Vec2(2, 0), Vec2(2, 2), Vec2(1, 0.5), Vec2(0, 2)]

@@ -113,6 +113,24 @@ struct FaultTests {
     #expect(world.fault == nil)
   }
 
+  @Test("names a body of a crowd on one spot, whose pairs are not all looked for")
+  func crowd() throws {
+    let world = World(gravity: .zero)
+    world.contactLimit = 100
+    let bodies = (0..<14).map { _ in world.add(circle(0.1), at: .zero) }
+    world.run(steps: 1)
+    #expect(world.fault == nil)
+    world.add(circle(0.1), at: .zero)
+    let more = (0..<4).map { _ in world.add(circle(0.1), at: .zero) }
+    world.run(steps: 1)
+    #expect(try #require(world.fault).kind == .crowded)
+    for body in bodies.dropFirst(4) + more { world.destroyBody(body) }
+    world.clearFault()
+    world.run(steps: 60)
+    #expect(world.fault == nil && world.bodyCount == 5)
+    for body in bodies.prefix(4) { #expect(world.position(of: body).x.isFinite) }
+  }
+
   @Test(
     "from a force that is not finite leaves numbers that are", arguments: [Float.nan, .infinity])
   func notFinite(number: Float) throws {

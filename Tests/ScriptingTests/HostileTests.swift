@@ -142,6 +142,7 @@ struct RunawayTests {
     #expect(halt.traceback.first?.hasPrefix("scene.lua:4: in") == true)
     #expect(halt.locals.first?.contains("speed = 12") == true)
     #expect(world.host.stepCount == 5)
+    // The callback that was ended, and perhaps the one that it was called in.
     #expect(world.errors.count == 1 || world.errors.count == 2)
   }
 
@@ -198,6 +199,42 @@ struct RunawayTests {
     #expect(world.host.halt == nil)
     #expect(world.host.stepCount == 20)
     #expect(world.errors == ["scene.lua:1: no: every is switched off until the next reload"])
+  }
+
+  @Test("is the last of its step, however many never end", arguments: [false, true])
+  func many(keepsPast: Bool) throws {
+    let world = try world(
+      "n = 0 for i = 1, 50 do every(0.02, function() n = n + 1 while true do end end) end "
+        + "for i = 1, 50 do task(function() wait(0.02) n = n + 1 while true do end end) end")
+    if keepsPast { world.host.keepPast(Timeline(interval: 2)) }
+    for _ in 0..<10 { world.host.step() }
+    #expect(world.host.halt?.kind == .timeLimit)
+    #expect(world.errors.count == 1, "\(world.errors)")
+    guard case .values([keepsPast ? "0" : "1"]) = world.host.evaluate("n") else {
+      Issue.record("others ran as well")
+      return
+    }
+  }
+
+  @Test("is one of many that pass a limit together")
+  func together() throws {
+    let world = try World(
+      "n = 0 for i = 1, 200 do every(0.05, function() n = n + 1 for i = 1, 1e6 do end end) end")
+    world.host.limits.callback = 1
+    world.host.limits.load = 0.1
+    for _ in 0..<10 { world.host.step() }
+    guard case .values(["true"]) = world.host.evaluate("n > 1 and n < 150") else {
+      Issue.record("all of them ran, or none")
+      return
+    }
+    let halt = try #require(world.host.halt)
+    #expect(halt.kind == .timeLimit)
+    #expect(
+      halt.message.hasPrefix(
+        "scene.lua:1: all callbacks of a step together ran longer than 0.1 s: do less in each"))
+    try world.reload("every(0.05, function() print('mended') end)")
+    for _ in 0..<5 { world.host.step() }
+    #expect(world.printed == ["mended"])
   }
 
   @Test("ends a line of the REPL, not the host")

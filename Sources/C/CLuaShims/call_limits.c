@@ -119,8 +119,16 @@ int tl_enter(lua_State *L, uint32_t milliseconds) {
   return depth;
 }
 
+void tl_begin_turn(lua_State *L, uint32_t milliseconds) {
+  TLLimits *limits = &tl_host(L)->limits;
+  if (milliseconds > 0xffffff) milliseconds = 0xffffff;
+  uint64_t number = atomic_load_explicit(&limits->turn, memory_order_relaxed) >> 24;
+  atomic_store_explicit(&limits->turn, (number + 1) << 24 | milliseconds, memory_order_relaxed);
+}
+
 static void clean_up(TLHost *host) {
   atomic_store(&host->limits.killed, 0);
+  atomic_store(&host->limits.isTurnOver, 0);
   host->limits.isTold = 0;
   tl_reset_hook(host->main);
   lua_gc(host->main, LUA_GCCOLLECT);

@@ -20,6 +20,9 @@ typedef struct TLLimits {
   _Atomic int firing;  // held by the thread that arms the hook
   _Atomic int depth;
   lua_State *_Atomic chain[TL_CHAIN];  // the coroutines that run, innermost last
+  // The calls that have one limit together: their number and, in the low 24 bits, milliseconds.
+  _Atomic uint64_t turn;
+  _Atomic int isTurnOver;              // whether it is their limit that was passed
   uint64_t number;                     // of the last call
   int calls;                           // calls within one another
   int isTold;                          // whether the traceback of the kill is written

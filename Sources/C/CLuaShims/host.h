@@ -65,7 +65,11 @@ static inline void tl_poll(lua_State *L) {
 // that raises for Swift, after Swift has returned.
 static inline int tl_finish(lua_State *L, int32_t answer) {
   if (answer >= 0) return answer;
-  if (answer == TL_ERROR) return lua_error(L);
+  if (answer == TL_ERROR) {
+    // What the host broke off for want of time ends with the place and the frames of the script.
+    tl_poll(L);
+    return lua_error(L);
+  }
   return lua_yield(L, TL_YIELD - answer);
 }
 

@@ -39,7 +39,11 @@ int tl_is_killed(lua_State *L) {
 static void push_message(lua_State *L, TLHost *host, int killed) {
   char place[160];
   tl_place(host, place, sizeof(place));
-  if (killed == TL_TIME) {
+  if (killed == TL_TIME && atomic_load(&host->limits.isTurnOver)) {
+    double seconds = (double)(atomic_load(&host->limits.turn) & 0xffffff) / 1000;
+    lua_pushfstring(L, "%sall callbacks of a step together ran longer than %f s: do less in each",
+                    place, seconds);
+  } else if (killed == TL_TIME) {
     double seconds = (double)(atomic_load(&host->limits.armed) & 0xffffff) / 1000;
     lua_pushfstring(L, "%sran longer than %f s: look for a loop that does not end", place,
                     seconds);
@@ -51,19 +55,32 @@ static void push_message(lua_State *L, TLHost *host, int killed) {
   }
 }
 
+// The registry's place for the message of the last kill.
+static const char messagePlace = 0;
+
 void tl_raise_if_killed(lua_State *L) {
   if (!tl_is_killed(L)) return;
   TLHost *host = tl_host(L);
-  if (!host->limits.isTold) {
-    host->limits.isTold = 1;
-    tl_trace(L);
-  }
   luaL_checkstack(L, 4, NULL);
   // The message must not fail for want of memory.
   int lifted = tl_arena_lift(host->arena, 1);
-  push_message(L, host, atomic_load(&host->limits.killed));
+  if (host->limits.isTold) {
+    // A script may have left a hundred thousand variables to close, each of which comes here.
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &messagePlace);
+  } else {
+    host->limits.isTold = 1;
+    tl_trace(L);
+    push_message(L, host, atomic_load(&host->limits.killed));
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &messagePlace);
+  }
   tl_arena_lift(host->arena, lifted);
   lua_error(L);
+}
+
+int tl_must_end(lua_State *L) {
+  int killed = atomic_load_explicit(&tl_host(L)->limits.killed, memory_order_relaxed);
+  return killed == TL_TIME || killed == TL_INTERRUPTED;
 }
 
 int tl_error_kind(lua_State *L) { return tl_host(L)->kind; }

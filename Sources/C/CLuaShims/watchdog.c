@@ -14,6 +14,8 @@ enum { PATIENCE = 10 };
 typedef struct Watch {
   uint64_t armed;        // the call that was seen
   int64_t wall, own;     // when it was first seen, in nanoseconds
+  uint64_t turn;         // the turn that was seen
+  int64_t spent, last;   // what its calls have spent, and when the last look saw one
   int idle;              // looks at which nothing ran
 } Watch;
 
@@ -36,13 +38,39 @@ static int is_over(const TLLimits *limits, const Watch *watch, uint64_t armed) {
   return own - watch->own >= limit || wall >= limit * PATIENCE;
 }
 
+// Whether the calls of a turn have passed their limit: the time between two looks is theirs when
+// both saw one of them.
+static int is_turn_over(TLLimits *limits, Watch *watch) {
+  uint64_t turn = atomic_load_explicit(&limits->turn, memory_order_relaxed);
+  int64_t limit = (int64_t)(turn & 0xffffff) * 1000000, now = own_time(limits);
+  if (now < 0) now = nanoseconds(CLOCK_MONOTONIC);
+  if (turn != watch->turn) {
+    watch->turn = turn;
+    watch->spent = 0;
+  } else if (watch->last >= 0) {
+    watch->spent += now - watch->last;
+  }
+  watch->last = now;
+  return limit && watch->spent >= limit;
+}
+
 static void look(TLHost *host, Watch *watch) {
   TLLimits *limits = &host->limits;
   uint64_t armed = atomic_load_explicit(&limits->armed, memory_order_acquire) & ~(1ull << 63);
   watch->idle = armed ? 0 : watch->idle + 1;
-  if (!armed) return;
+  if (!armed) {
+    watch->last = -1;
+    return;
+  }
+  int isTurnOver = is_turn_over(limits, watch);
   if (armed != watch->armed) {
-    *watch = (Watch){armed, nanoseconds(CLOCK_MONOTONIC), own_time(limits), 0};
+    watch->armed = armed;
+    watch->wall = nanoseconds(CLOCK_MONOTONIC);
+    watch->own = own_time(limits);
+  }
+  if (isTurnOver) {
+    atomic_store(&limits->isTurnOver, 1);
+    tl_fire(host, armed, TL_TIME);
   } else if (is_over(limits, watch, armed)) {
     // Again at each look until the call has ended.
     tl_fire(host, armed, TL_TIME);
@@ -59,7 +87,7 @@ static void sleep_until_next_look(TLLimits *limits, const Watch *watch) {
 static void *watch(void *context) {
   TLHost *host = context;
   TLLimits *limits = &host->limits;
-  Watch watch = {0};
+  Watch watch = {.last = -1};
   pthread_mutex_lock(&limits->sleep);
   while (!limits->isStopping) {
     look(host, &watch);

@@ -28,6 +28,9 @@ extension DynamicsPlugin {
       },
       insert: { [unowned self] target, object, id in
         guard let part = scripted(id, target.host) else { return }
+        guard object.behavior.isShallow(with: part.base) else {
+          throw refusal(DynamicsError.compositeTooDeep, "dynamics.behavior")
+        }
         do {
           try put(part, in: object.behavior, target.host)
         } catch {

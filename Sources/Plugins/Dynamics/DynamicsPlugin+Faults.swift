@@ -19,6 +19,8 @@ extension DynamicsPlugin {
       switch fault.kind {
       case .notFinite:
         ("its motion is not finite", "look for a force or velocity that is too large")
+      case .crowded:
+        ("it lies on too many others, and those on more", "spread them out, or make fewer")
       case .tooFar: ("it went more than 1000000 pt from the origin", "keep it in with walls")
       }
     host.pause(

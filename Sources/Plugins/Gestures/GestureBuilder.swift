@@ -32,6 +32,7 @@ struct GestureBuilder<Own: Recognizer> {
     kind = KindBuilder(
       name, of: Gesture<Own>.self, doc: doc,
       make: { [unowned plugin] target in
+        try plugin.requireFew(name)
         let view = try Self.view(of: target, name)
         let own = try make(target)
         let link = GestureLink(own, kind: name, view: view, plugin: plugin, host: target.host)

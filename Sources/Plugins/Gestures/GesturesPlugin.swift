@@ -109,6 +109,16 @@ public final class GesturesPlugin: Plugin {
   }
 
   /// Puts a new gesture into the arena; gestures that wait for the object wait for it.
+  /// Each of them may look at each other one at each touch.
+  private static let mostGestures = 1000
+
+  func requireFew(_ name: String) throws {
+    guard links.count >= Self.mostGestures else { return }
+    throw ScriptRefusal(
+      "\(name): a scene can have \(Self.mostGestures) gestures: remove some, or let one watch many "
+        + "views' superview")
+  }
+
   func add(_ link: GestureLink, id: ObjectID) {
     links.append(link)
     arena.add(link.recognizer, to: link.view.map { target(of: $0) })

@@ -16,6 +16,8 @@ struct Outline {
   private static let mostChainPoints = 10_000
 
   let form: Form
+  /// How messages call it.
+  let name: String
   var center = Vector2.zero
   var from = Vector2.zero
   var to = Vector2.zero
@@ -25,6 +27,12 @@ struct Outline {
   /// Points or a path, as they were given.
   var points = Value.list([])
   var isLoop = false
+
+  /// Starts an outline; without a name, it is called as its kind of shape.
+  init(form: Form, name: String? = nil) {
+    self.form = form
+    self.name = name ?? "physics.\(form.rawValue)"
+  }
 
   /// The parts in meters: one, or several for an outline with dents or a chain.
   ///
@@ -46,7 +54,7 @@ struct Outline {
   }
 
   private func refusal(_ what: String) -> ScriptRefusal {
-    ScriptRefusal("physics.\(form.rawValue): \(what)")
+    ScriptRefusal("\(name): \(what)")
   }
 
   private func requireApart() throws {

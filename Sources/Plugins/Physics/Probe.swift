@@ -28,7 +28,7 @@ enum Probe {
       case "size": .box
       default: .polygon
       }
-    var outline = Outline(form: form)
+    var outline = Outline(form: form, name: name)
     outline.radius = options[name: "radius"].number ?? 0
     outline.size = options[name: "size"].vector ?? .zero
     outline.points = options[name: "points"]

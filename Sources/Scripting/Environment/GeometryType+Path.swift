@@ -4,6 +4,22 @@ internal import Geometry
 internal import Lua
 
 extension GeometryType {
+  /// Each question looks at every element of a path.
+  private static let mostPathElements = 10_000
+  /// Over a thousand quarter turns: nothing that can be seen needs more.
+  private static let arcAngle = ValueType.number(unit: "rad", in: -1000...1000)
+
+  private static func bounded(_ path: Path) throws -> Value {
+    try requireFew(path.elements.count)
+    return .path(path)
+  }
+
+  private static func requireFew(_ elements: Int) throws {
+    guard elements > mostPathElements else { return }
+    throw LuaFailure(
+      "path: can have at most \(mostPathElements) elements, got \(elements): make several paths")
+  }
+
   static var path: GeometryType {
     var type = GeometryType(
       .path, "path", doc: "Lines and curves; it never changes: each method makes another.")
@@ -44,12 +60,12 @@ extension GeometryType {
     method("line_to", [.vector("point")], .path, "with a line added") {
       var path = p($0)
       path.addLine(to: $1[0].vector ?? .zero)
-      return .path(path)
+      return try Self.bounded(path)
     }
     method("quadratic_to", [.vector("point"), .vector("control")], .path, "with a curve added") {
       var path = p($0)
       path.addQuadratic(to: $1[0].vector ?? .zero, control: $1[1].vector ?? .zero)
-      return .path(path)
+      return try Self.bounded(path)
     }
     method(
       "cubic_to", [.vector("point"), .vector("control1"), .vector("control2")], .path,
@@ -58,12 +74,12 @@ extension GeometryType {
       var path = p($0)
       let points = $1.map { $0.vector ?? .zero }
       path.addCubic(to: points[0], control1: points[1], control2: points[2])
-      return .path(path)
+      return try Self.bounded(path)
     }
     method("closed", [], .path, "with a line back to its start") { value, _ in
       var path = p(value)
       path.close()
-      return .path(path)
+      return try Self.bounded(path)
     }
     addCommonOperators { "path of \(p($0).elements.count) elements" }
   }
@@ -99,7 +115,8 @@ extension GeometryType {
     let radius = Parameter("radius", .number(unit: "pt", in: 0...1e9))
     return [
       Function(
-        "path.arc", [.vector("center"), radius, .number("from", "rad"), .number("to", "rad")],
+        "path.arc",
+        [.vector("center"), radius, Parameter("from", arcAngle), Parameter("to", arcAngle)],
         returns: .path, doc: "part of a circle, clockwise when `to` is larger"
       ) {
         var path = Path()
@@ -108,10 +125,10 @@ extension GeometryType {
         return .path(path)
       },
       Function("path.polyline", [points], returns: .path, doc: "lines from point to point, open") {
-        .path(Path(polyline: $1[0].list.compactMap(\.vector), closed: false))
+        try polyline($1[0], closed: false)
       },
       Function("path.polygon", [points], returns: .path, doc: "lines from point to point, closed") {
-        .path(Path(polyline: $1[0].list.compactMap(\.vector), closed: true))
+        try polyline($1[0], closed: true)
       },
       Function("path.line", [.vector("from"), .vector("to")], returns: .path, doc: "one line") {
         .path(Path(from: $1[0].vector ?? .zero, to: $1[1].vector ?? .zero))
@@ -122,5 +139,10 @@ extension GeometryType {
         return .path(path)
       },
     ]
+  }
+
+  private static func polyline(_ points: Value, closed: Bool) throws -> Value {
+    try requireFew(points.list.count)
+    return try bounded(Path(polyline: points.list.compactMap(\.vector), closed: closed))
   }
 }

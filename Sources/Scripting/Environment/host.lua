@@ -77,26 +77,43 @@ functions.tunables = tunables
 
 local state = {}
 
--- Every table that can be reached from `state`, with a copy of what it holds.
+-- Every table that can be reached from `state`, with a copy of what it holds, whatever functions
+-- of the script its metatable has.
 function functions.save_state()
   local saved, waiting = {}, { state }
   while #waiting > 0 do
     local from = table.remove(waiting)
     if not saved[from] then
-      saved[from] = copy(from)
-      for _, value in pairs(from) do
+      local to = {}
+      for key, value in next, from do
+        to[key] = value
         if type(value) == "table" then waiting[#waiting + 1] = value end
       end
+      saved[from] = to
     end
   end
   return saved
 end
 
 function functions.restore_state(saved)
-  for object, content in pairs(saved) do
-    for key in pairs(object) do object[key] = nil end
-    for key, value in pairs(content) do object[key] = value end
+  for object, content in next, saved do
+    for key in next, object do rawset(object, key, nil) end
+    for key, value in next, content do rawset(object, key, value) end
   end
+end
+
+-- Keys that lead to a place in `state`; what lies deeper is in no message.
+local most_keys = 8
+
+-- How a script would write the place of a table in `state`, by the tables above it.
+local function place(above, object)
+  local keys = {}
+  while above[object] and #keys < most_keys do
+    local key = above[object].key
+    table.insert(keys, 1, type(key) == "string" and "." .. key or "[" .. tostring(key) .. "]")
+    object = above[object].object
+  end
+  return (above[object] and "…" or "state") .. table.concat(keys)
 end
 
 local function describe(value)
@@ -107,25 +124,33 @@ end
 
 local plain_kinds = { boolean = true, number = true, string = true }
 
--- Where `state` holds something that is not plain data; nil when it holds none.
-function functions.check_state()
-  local seen = {}
-  local function check(object, path)
-    if seen[object] then return nil end
-    seen[object] = true
-    if getmetatable(object) ~= nil then return path .. " has a metatable" end
-    for key, value in pairs(object) do
-      local name = type(key) == "string" and "." .. key or "[" .. tostring(key) .. "]"
-      if not plain_kinds[type(key)] then return path .. " has the key " .. tostring(key) end
-      if type(value) == "table" then
-        local wrong = check(value, path .. name)
-        if wrong then return wrong end
-      elseif not plain_kinds[type(value)] then
-        return path .. name .. " is " .. describe(value)
+-- What is not plain data in one table of `state`; tables that it is the first to hold wait.
+local function check_table(object, above, waiting)
+  if getmetatable(object) ~= nil then return place(above, object) .. " has a metatable" end
+  for key, value in next, object do
+    if not plain_kinds[type(key)] then
+      return place(above, object) .. " has the key " .. tostring(key)
+    end
+    if type(value) == "table" then
+      if above[value] == nil then
+        above[value] = { object = object, key = key }
+        waiting[#waiting + 1] = value
       end
+    elseif not plain_kinds[type(value)] then
+      above[value] = { object = object, key = key }
+      return place(above, value) .. " is " .. describe(value)
     end
   end
-  return check(state, "state")
+end
+
+-- Where `state` holds something that is not plain data, nearest to the root; nil for nowhere.
+function functions.check_state()
+  local above, waiting, at = { [state] = false }, { state }, 1
+  while waiting[at] do
+    local wrong = check_table(waiting[at], above, waiting)
+    if wrong then return wrong end
+    at = at + 1
+  end
 end
 
 -- MARK: variables of the main chunk

@@ -10,20 +10,39 @@ struct ValuePrinter {
   private static let depth = 3
   /// Entries of a table that are written out.
   private static let width = 20
+  /// Bytes of a string that are written out, in a table and by itself.
+  private static let (mostInside, most) = (1000, 100_000)
+  /// Bytes of a whole value that are written out, more or less.
+  private static let mostText = 100_000
 
-  func text(at index: Int) throws -> String {
+  /// What is being written.
+  private struct Page {
+    /// The tables that are open, outermost first.
     var open: [UInt] = []
-    return try text(at: thread.absolute(index), depth: 0, &open)
+    /// The bytes for which there is room.
+    var room = ValuePrinter.mostText
   }
 
-  private func text(at index: Int, depth: Int, _ open: inout [UInt]) throws -> String {
+  func text(at index: Int) throws -> String {
+    var page = Page()
+    return try text(at: thread.absolute(index), depth: 0, &page)
+  }
+
+  private func text(at index: Int, depth: Int, _ page: inout Page) throws -> String {
+    guard page.room > 0 else { return "…" }
     if depth == 0, try pushStandIn(at: index) {
       defer { thread.pop() }
-      return try tableText(at: thread.count, depth: depth, &open)
+      return try tableText(at: thread.count, depth: depth, &page)
     }
+    if thread.type(at: index) == .table { return try tableText(at: index, depth: depth, &page) }
+    let text = try plainText(at: index, most: depth == 0 ? Self.most : Self.mostInside)
+    page.room -= text.utf8.count
+    return text
+  }
+
+  private func plainText(at index: Int, most: Int) throws -> String {
     switch thread.type(at: index) {
-    case .string: return Self.quoted(thread.string(at: index) ?? "")
-    case .table: return try tableText(at: index, depth: depth, &open)
+    case .string: return Self.quoted(thread.string(at: index) ?? "", most: most)
     case .function: return functionText(at: index)
     case .thread: return "coroutine"
     default: return try thread.text(at: index)
@@ -43,32 +62,41 @@ struct ValuePrinter {
     return true
   }
 
-  private func tableText(at index: Int, depth: Int, _ open: inout [UInt]) throws -> String {
+  private func tableText(at index: Int, depth: Int, _ page: inout Page) throws -> String {
     guard let address = thread.address(at: index) else { return "{}" }
-    if open.contains(address) { return "{cycle}" }
+    if page.open.contains(address) { return "{cycle}" }
+    guard depth < Self.depth else { return isEmpty(at: index) ? "{}" : "{…}" }
     let count = thread.rawCount(at: index)
-    let keys = sortedKeys(of: index, beyond: count)
-    if count == 0, keys.isEmpty { return "{}" }
-    guard depth < Self.depth else { return "{…}" }
-    open.append(address)
-    defer { open.removeLast() }
+    let shown = min(count, Self.width)
+    let (keys, keyCount) = firstKeys(of: index, beyond: count, most: Self.width - shown)
+    if count + keyCount == 0 { return "{}" }
+    page.open.append(address)
+    defer { page.open.removeLast() }
     try thread.reserve(8)
     var parts: [String] = []
-    for position in stride(from: 1, through: min(count, Self.width), by: 1) {
+    for position in stride(from: 1, through: shown, by: 1) where page.room > 0 {
       thread.rawGet(index, position)
-      parts.append(try popText(depth: depth, &open))
+      parts.append(try popText(depth: depth, &page))
     }
-    for key in keys.prefix(max(0, Self.width - parts.count)) {
-      try push(key, of: index)
-      parts.append("\(key.text) = \(try popText(depth: depth, &open))")
+    for key in keys where page.room > 0 {
+      page.room -= key.text.utf8.count
+      thread.push(key.reference)
+      thread.rawGetPopping(index)
+      parts.append("\(key.text) = \(try popText(depth: depth, &page))")
     }
-    let rest = count + keys.count - parts.count
+    let rest = count + keyCount - parts.count
     return "{ \((parts + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: ", ")) }"
   }
 
-  private func popText(depth: Int, _ open: inout [UInt]) throws -> String {
+  private func isEmpty(at index: Int) -> Bool {
+    var isEmpty = true
+    thread.forEachEntry(of: index, while: { isEmpty }) { isEmpty = false }
+    return isEmpty
+  }
+
+  private func popText(depth: Int, _ page: inout Page) throws -> String {
     defer { thread.pop() }
-    return try text(at: thread.count, depth: depth + 1, &open)
+    return try text(at: thread.count, depth: depth + 1, &page)
   }
 
   // MARK: keys
@@ -79,37 +107,44 @@ struct ValuePrinter {
     let rank: (Int, Double)
   }
 
-  private func push(_ key: Key, of table: Int) throws {
-    thread.push(key.reference)
-    thread.rawGetPopping(table)
-  }
-
-  /// Keys that are not positions of the list: numbers, then the others by their text.
-  private func sortedKeys(of table: Int, beyond count: Int) -> [Key] {
-    var keys: [Key] = []
+  /// The first of the keys that are not positions of the list, and the number of all of them:
+  /// numbers, then the others by their text.
+  private func firstKeys(of table: Int, beyond count: Int, most: Int) -> ([Key], Int) {
+    var (keys, total): ([Key], Int) = ([], 0)
     thread.forEachEntry(of: table) {
-      if let position = thread.integer(at: -2), (1...max(count, 1)).contains(position), count > 0 {
-        return
-      }
-      keys.append(key(at: thread.count - 1))
+      if let position = thread.integer(at: -2), position >= 1, position <= count { return }
+      total += 1
+      insert(keyText(at: thread.count - 1), into: &keys, most: most)
     }
-    return keys.sorted { a, b in
-      a.rank != b.rank ? a.rank < b.rank : a.text.isBytewiseLess(than: b.text)
-    }
+    return (keys, total)
   }
 
-  private func key(at index: Int) -> Key {
-    let reference = thread.reference(at: index)
+  /// Puts the key below the top in its place among the first ones.
+  private func insert(
+    _ new: (text: String, rank: (Int, Double)), into keys: inout [Key], most: Int
+  ) {
+    let place = keys.firstIndex { key in
+      key.rank != new.rank ? new.rank < key.rank : new.text.isBytewiseLess(than: key.text)
+    }
+    guard place != nil || keys.count < most else { return }
+    let key = Key(
+      text: new.text, reference: thread.reference(at: thread.count - 1), rank: new.rank)
+    keys.insert(key, at: place ?? keys.count)
+    if keys.count > most { keys.removeLast() }
+  }
+
+  private func keyText(at index: Int) -> (text: String, rank: (Int, Double)) {
     if let number = thread.number(at: index) {
-      let text = host.summary(of: index, on: thread)
-      return Key(text: "[\(text)]", reference: reference, rank: (0, number))
+      return ("[\(host.summary(of: index, on: thread))]", (0, number))
     }
     if let name = thread.string(at: index) {
-      let text = Self.isName(name) ? name : "[\(Self.quoted(name))]"
-      return Key(text: text, reference: reference, rank: (1, 0))
+      let isShort = name.utf8.count <= Self.mostInside
+      return (
+        isShort && Self.isName(name) ? name : "[\(Self.quoted(name, most: Self.mostInside))]",
+        (1, 0)
+      )
     }
-    return Key(
-      text: "[\(host.summary(of: index, on: thread))]", reference: reference, rank: (2, 0))
+    return ("[\(host.summary(of: index, on: thread))]", (2, 0))
   }
 
   private static let keywords: Set = [
@@ -127,6 +162,14 @@ struct ValuePrinter {
     }
   }
 
+  /// The text as Lua writes it; of a longer one only the beginning, and how many bytes it has.
+  private static func quoted(_ text: String, most: Int) -> String {
+    let count = text.utf8.count
+    guard count > most else { return quoted(text) }
+    return quoted(String(decoding: text.utf8.prefix(most), as: UTF8.self)) + "… \(count) bytes"
+  }
+
+  /// The text as Lua writes it.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     let characters = Array(text.unicodeScalars)

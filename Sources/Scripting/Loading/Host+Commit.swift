@@ -71,18 +71,19 @@ extension Host {
   /// An anonymous object that is declared exactly as one that vanished is that one: the new handle
   /// becomes one of the old object.
   private func adoptMoved(_ run: Loading) {
-    var vanished = scene.declared.filter {
-      $0.identity.id == nil && !run.isTaken($0.id) && objects.isAlive($0.id)
+    // Youngest first, so that the oldest of those alike is taken from the end.
+    var vanished: [Likeness: [ObjectID]] = [:]
+    for old in scene.declared.reversed()
+    where old.identity.id == nil && !run.isTaken(old.id) && objects.isAlive(old.id) {
+      vanished[Likeness(of: old), default: []].append(old.id)
     }
+    guard !vanished.isEmpty else { return }
     var adopted: [ObjectID: ObjectID] = [:]
     for declaration in run.declarations where declaration.isNew && declaration.identity.id == nil {
-      let match = vanished.firstIndex {
-        $0.kind === declaration.kind && $0.isAlike(declaration, adopted)
-      }
-      guard let match else { continue }
-      adopted[declaration.id] = vanished[match].id
+      let likeness = Likeness(of: declaration, with: adopted)
+      guard let match = vanished[likeness]?.popLast() else { continue }
+      adopted[declaration.id] = match
       declaration.isNew = false
-      vanished.remove(at: match)
     }
     guard !adopted.isEmpty else { return }
     for declaration in run.declarations {
@@ -205,11 +206,14 @@ private struct Change {
   }
 }
 
-extension Declaration {
-  /// Whether both say the same, handlers aside.
-  func isAlike(_ other: Declaration, _ adopted: [ObjectID: ObjectID]) -> Bool {
-    zip(values, other.values).allSatisfy { a, b in
-      a == b.replacing(adopted) || a.function != nil || b.function != nil
-    }
+/// What a declaration says, handlers aside: the same of two that are alike.
+private struct Likeness: Hashable {
+  let kind: ObjectIdentifier
+  let values: [Value]
+
+  /// With some objects replaced by others.
+  init(of declaration: Declaration, with objects: [ObjectID: ObjectID] = [:]) {
+    kind = ObjectIdentifier(declaration.kind)
+    values = declaration.values.map { $0.function == nil ? $0.replacing(objects) : .none }
   }
 }

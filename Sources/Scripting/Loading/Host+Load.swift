@@ -220,8 +220,15 @@ extension Host {
 
   /// Calls one of the host's functions written in Lua, with the topmost values, and keeps its
   /// result.
+  ///
+  /// The host's own copies count for nothing: where scripts hold all that they may, there is still
+  /// memory and time to save it, or no mended file could be loaded.
   @discardableResult
   func callPrelude(_ name: String, arguments: Int = 0) throws -> LuaReference {
+    let usual = limits
+    defer { limits = usual }
+    limits.memory = 2 * usual.memory
+    limits.callback = usual.load
     environment.pushFunction(name)
     lua.main.insert(at: -arguments - 1)
     try lua.call(lua.main, arguments: arguments, results: 1)

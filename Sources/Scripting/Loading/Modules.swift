@@ -75,9 +75,11 @@ final class Modules {
 
   private static func candidates(_ name: String) throws -> [String] {
     let path = name.split(separator: ".", omittingEmptySubsequences: false)
-    let isPlain = path.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    }
+    let isPlain =
+      name.utf8.count <= 255
+      && path.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+      }
     guard isPlain else {
       throw LuaFailure(
         "require: '\(name)' is no module name: use names joined by dots, such as 'lib.balls'")

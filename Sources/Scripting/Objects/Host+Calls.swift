@@ -182,7 +182,7 @@ extension Host {
   public func call(
     _ function: ScriptFunction?, named name: String, _ arguments: [Value] = [], results: Int = 0
   ) -> [Value]? {
-    guard let function, !function.isDisabled else { return nil }
+    guard let function, mayRun(function) else { return nil }
     let main = lua.main
     let height = main.count
     defer { main.setCount(height) }
@@ -215,7 +215,7 @@ extension Host {
     columns: [Int32], output: UnsafeMutableBufferPointer<Double>, results: Int,
     limit: Double = .greatestFiniteMagnitude
   ) -> Bool {
-    guard !function.isDisabled else { return false }
+    guard mayRun(function) else { return false }
     let batch = LuaBatch(
       input: rows, stride: stride, columns: columns, output: output, results: results, limit: limit)
     do {
@@ -225,6 +225,12 @@ extension Host {
       disable(function, named: name, error)
       return false
     }
+  }
+
+  /// Whether a callback is still on, and none has passed a limit in this step: it does not count,
+  /// and a hundred that never end would take a hundred times as long.
+  func mayRun(_ function: ScriptFunction) -> Bool {
+    !function.isDisabled && (endedFunctions.isEmpty || !isStepping)
   }
 
   func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {

@@ -164,6 +164,10 @@ extension Host: LuaObjectAccess {
   private func declare(
     _ kind: Kind, id: String?, was: String?, chain: [LuaFrame], place: String
   ) throws -> Declaration {
+    guard objects.placeCount < objectLimit else {
+      throw LuaFailure(
+        "\(kind.name): a scene can have \(objectLimit) objects: remove some, or make fewer")
+    }
     if let loading {
       return try declareInLoad(loading, kind, id: id, was: was, chain: chain, place: place)
     }

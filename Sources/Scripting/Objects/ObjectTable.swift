@@ -60,6 +60,9 @@ public final class ObjectTable {
 
   // MARK: life
 
+  /// The objects that are there or that a place is set aside for.
+  var placeCount: Int { count - free.count }
+
   /// Sets a place aside for an object that is yet to be made.
   func reserve() -> ObjectID {
     let index = free.popLast() ?? appendRecord()
@@ -121,7 +124,7 @@ public final class ObjectTable {
     let index = Int(id.index)
     if let instance = records[index].instance {
       ids[ObjectIdentifier(instance)] = nil
-      order.removeAll { $0 == id }
+      removeFromOrder(id)
       forgetName(of: id)
     }
     records[index].instance = nil
@@ -131,6 +134,17 @@ public final class ObjectTable {
     records[index].death = death
     records[index].generation = 0
     free.append(id.index)
+  }
+
+  /// Objects come in order of their generations, and mostly the youngest go first.
+  private func removeFromOrder(_ id: ObjectID) {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if order[middle].generation < id.generation { low = middle + 1 } else { high = middle }
+    }
+    let isThere = low < order.count && order[low] == id
+    if let place = isThere ? low : order.firstIndex(of: id) { order.remove(at: place) }
   }
 
   // MARK: going back

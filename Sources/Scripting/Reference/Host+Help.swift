@@ -38,6 +38,7 @@ extension Host {
       return ["help: nothing is named '\(name)'; there is \(inner.joined(separator: ", "))"]
     }
     let near = suggestion(for: name, among: reference.names)
+    let name = name.utf8.count > 64 ? name.prefix(61) + "..." : name[...]
     return ["help: nothing is named '\(name)'\(near.isEmpty ? "; help() lists all modules" : near)"]
   }
 

@@ -103,6 +103,8 @@ public struct Target {
   }
 
   func set(_ slot: Int, to value: Value) throws {
+    // A member that is listed twice is one.
+    let value = kind.fields[slot].role == .members ? value.unique : value
     if let declaration, kind.fields[slot].role != .computed {
       declaration.set(slot, to: value)
       return

@@ -2,6 +2,8 @@
 
 /// `; did you mean 'x'?` for the nearest of some names, or nothing when none is near.
 public func suggestion(for name: String, among names: [String]) -> String {
+  // A text may be as long as a script likes; no name is.
+  guard name.utf8.count <= 64 else { return "" }
   let near = names.map { (name: $0, distance: editDistance(name, $0)) }
     .filter { $0.distance <= max(1, min(name.count, $0.name.count) / 3 + 1) }
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }

@@ -44,9 +44,11 @@ extension Host {
   private func runPhases() {
     isStepping = true
     lua.needsOrder = true
+    lua.beginTurn(within: limits.load)
     defer {
       isStepping = false
       lua.needsOrder = false
+      lua.beginTurn(within: 0)
     }
     while let event = inputs.pop(dueAt: time, step: stepCount) {
       log?.add(.input(event), at: stepCount)

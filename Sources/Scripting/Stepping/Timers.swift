@@ -64,8 +64,16 @@ struct TimerList {
   mutating func add(_ task: Task, _ id: ObjectID) { tasks.append((id, task)) }
 
   mutating func remove(_ id: ObjectID) {
-    timers.removeAll { $0.id == id }
-    tasks.removeAll { $0.id == id }
+    if let place = timers.lastIndex(where: { $0.id == id }) { timers.remove(at: place) }
+    if let place = tasks.lastIndex(where: { $0.id == id }) { tasks.remove(at: place) }
+  }
+
+  /// Those that have finished, once there are many: each step looks at all.
+  fileprivate var manyFinished: [ObjectID] {
+    guard timers.count + tasks.count >= 2048 else { return [] }
+    let finished =
+      timers.filter(\.timer.isFinished).map(\.id) + tasks.filter(\.task.isFinished).map(\.id)
+    return finished.count >= 1024 ? finished : []
   }
 
   func hash(into hasher: inout StateHasher) {
@@ -91,6 +99,13 @@ extension Host {
       task.remaining -= stepDuration
       if task.remaining <= Self.tolerance { resume(task) }
     }
+    sweepTimers()
+  }
+
+  /// Ends timers and tasks made in callbacks that have finished, so that a scene can make as many
+  /// as it likes one after another.
+  private func sweepTimers() {
+    for id in timers.manyFinished where objects.origin(of: id) == .runtime { end(id) }
   }
 
   private func fire(_ timer: Timer) {
@@ -104,7 +119,7 @@ extension Host {
   }
 
   private func resume(_ task: Task) {
-    guard let body = task.body, !body.isDisabled else { return }
+    guard let body = task.body, mayRun(body) else { return }
     do {
       try turn(task, body)
     } catch {

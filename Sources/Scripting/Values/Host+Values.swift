@@ -50,10 +50,26 @@ extension Host {
     environment.geometry.value(at: index, on: thread)
   }
 
+  /// Levels and values that a table may hold that comes to the host as data; a table that is held
+  /// twice counts twice.
+  private static let (mostLevels, mostValues) = (64, 100_000)
+
   /// Any value as data: a list, or a record of named values.
   ///
-  /// - Throws: `LuaFailure` for a table with other keys or one too deep, and for a coroutine.
-  func plainValue(at index: Int, on thread: LuaThread, depth: Int = 0) throws -> Value {
+  /// - Throws: `LuaFailure` for a table with other keys, one too deep or too large, and for a
+  ///   coroutine.
+  func plainValue(at index: Int, on thread: LuaThread) throws -> Value {
+    var left = Self.mostValues
+    return try plainValue(at: index, on: thread, depth: 0, &left)
+  }
+
+  private func plainValue(
+    at index: Int, on thread: LuaThread, depth: Int, _ left: inout Int
+  ) throws -> Value {
+    left -= 1
+    guard left >= 0 else {
+      throw LuaFailure("a table of over \(Self.mostValues) values can't be passed to the host")
+    }
     switch thread.type(at: index) {
     case .none, .nil: return .none
     case .boolean: return .boolean(thread.isTruthy(at: index))
@@ -69,15 +85,18 @@ extension Host {
         return .object(ObjectID(index: object.index, generation: object.generation))
       }
       return geometryValue(at: index, on: thread) ?? .none
-    case .table: return try plainTable(at: thread.absolute(index), on: thread, depth: depth)
+    case .table:
+      return try plainTable(at: thread.absolute(index), on: thread, depth: depth, &left)
     case .thread, .lightUserdata:
       throw LuaFailure("a \(thread.typeName(at: index)) can't be passed to the host")
     }
   }
 
-  private func plainTable(at index: Int, on thread: LuaThread, depth: Int) throws -> Value {
-    guard depth < 64 else {
-      throw LuaFailure("a table of over 64 levels can't be passed to the host")
+  private func plainTable(
+    at index: Int, on thread: LuaThread, depth: Int, _ left: inout Int
+  ) throws -> Value {
+    guard depth < Self.mostLevels else {
+      throw LuaFailure("a table of over \(Self.mostLevels) levels can't be passed to the host")
     }
     try thread.reserve(8)
     let count = thread.rawCount(at: index)
@@ -86,14 +105,14 @@ extension Host {
         try (1...count).map { position in
           thread.rawGet(index, position)
           defer { thread.pop() }
-          return try plainValue(at: -1, on: thread, depth: depth + 1)
+          return try plainValue(at: -1, on: thread, depth: depth + 1, &left)
         })
     }
     var values: [String: Value] = [:]
     try thread.forEachName(of: index) {
       LuaFailure("names must be strings, got a \($0)")
     } _: { key in
-      values[key] = try plainValue(at: -1, on: thread, depth: depth + 1)
+      values[key] = try plainValue(at: -1, on: thread, depth: depth + 1, &left)
     }
     return .record(values)
   }
@@ -119,7 +138,9 @@ extension Host {
     switch thread.type(at: index) {
     case .string:
       let text = thread.string(at: index) ?? ""
-      return "'\(text.count > 40 ? text.prefix(37) + "..." : text[...])'"
+      // Characters are counted only where they may be few.
+      let isLong = text.utf8.count > 400 || text.count > 40
+      return "'\(isLong ? text.prefix(37) + "..." : text[...])'"
     case .number:
       if thread.isInteger(at: index) { return "\(thread.integer(at: index) ?? 0)" }
       return ValueType.text(of: thread.number(at: index) ?? 0)

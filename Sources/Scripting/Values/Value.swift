@@ -133,6 +133,12 @@ extension Value {
 }
 
 extension Value {
+  /// A list with the first of equal values only.
+  var unique: Value {
+    var seen: Set<Value> = []
+    return .list(list.filter { seen.insert($0).inserted })
+  }
+
   /// The same value with some objects replaced by others.
   func replacing(_ objects: [ObjectID: ObjectID]) -> Value {
     switch self {

@@ -186,6 +186,7 @@ struct ValueReader {
     try thread.reserve(8)
     return .list(
       try (0..<count).map { position in
+        if position & 255 == 255 { try thread.requireTime() }
         thread.rawGet(index, position + 1)
         defer { thread.pop() }
         return try readPart("[\(position + 1)]", as: element)
@@ -198,6 +199,7 @@ struct ValueReader {
     try thread.forEachName(of: index) {
       Misread(what: ": names must be strings, got a \($0)")
     } _: { key in
+      if values.count & 255 == 255 { try thread.requireTime() }
       values[key] = try readPart(".\(key)", as: element)
     }
     return .record(values)

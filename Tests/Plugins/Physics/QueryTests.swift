@@ -87,6 +87,14 @@ struct QueryTests {
       ("physics.overlap{ at = { 0, 0 }, radius = 1, size = { 1, 1 } }", "give one of"),
       ("physics.overlap{ at = { 0, 0 }, rect = rect(0, 0, 1, 1) }", "and alone"),
       ("physics.shape_cast{ from = { 0, 0 }, to = { 1, 1 } }", "give one of"),
+      (
+        "physics.shape_cast{ points = { { 0, 0 } }, from = { 0, 0 }, to = { 1, 1 } }",
+        "physics.shape_cast: needs 3 to 256 points, got 1"
+      ),
+      (
+        "physics.overlap{ points = { { 0, 0 }, { 1, 0 }, { 2, 0 } }, at = { 0, 0 } }",
+        "physics.overlap: the points enclose no area"
+      ),
       ("physics.nearest{ point = { 0, 0 }, within = -1 }", "must be a number within"),
       ("physics.ray_cast{ from = { 0, 0/0 }, to = { 1, 1 } }", "must be a finite number"),
     ])

@@ -160,6 +160,10 @@ const char *tl_locals(lua_State *L);
 void tl_trace(lua_State *thread);
 // Ends the call that runs, from any thread; 0 when none did.
 int tl_interrupt(lua_State *L);
+// Begins a turn of many calls, which together may take so long; 0 is no limit.
+void tl_begin_turn(lua_State *L, uint32_t milliseconds);
+// Whether the call that runs has no time left: for the host's own long loops.
+int tl_must_end(lua_State *L);
 // Frame `level`: its line (-1 for none) and source; 0 when there is no such frame.
 int tl_frame(lua_State *L, int level, const char **source, int *line, int *isTailCall);
 
