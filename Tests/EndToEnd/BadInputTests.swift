@@ -21,7 +21,10 @@ struct BadInputTests {
       "local a = view{}\na.colour = 'red'",
       "scene.lua:2: view: no field 'colour'"
     ),
-    ("viev{}", "scene.lua:1: attempt to call a nil value (global 'viev')"),
+    (
+      "viev{}",
+      "scene.lua:1: attempt to call a nil value (global 'viev'); did you mean 'view'?"
+    ),
     ("scene.on_stepp = print", "scene.lua:1: scene: no field 'on_stepp'; did you mean 'on_step'?"),
     (
       "require('nothing')",

@@ -106,7 +106,9 @@ extension Host {
       "random", [Parameter("lowest", bound), Parameter("highest", bound)],
       returns: .number(unit: "no unit"),
       doc: "the scene's own random number, the same in every run: random() is within 0...1, "
-        + "random(6) whole within 1...6, random(2, 5) within 2...5, whole when both are")
+        + "random(6) whole within 1...6, random(2, 5) within 2...5, whole when both are; "
+        + "random(0) is any whole one"
+    )
     registry.addRaw(random) { [unowned self] _, thread in
       try pushRandom(thread)
       return .results(1)
@@ -126,18 +128,21 @@ extension Host {
   }
 
   private func pushRandom(_ thread: LuaThread) throws {
-    let unit = withStream { $0.unit() }
-    guard thread.count > 0 else { return thread.push(unit) }
+    guard thread.count > 0 else { return thread.push(withStream { $0.unit() }) }
+    // As in Lua, 0 asks for any whole number.
+    if thread.count == 1, thread.integer(at: 1) == 0 {
+      return thread.push(withStream { $0.whole(in: .min ... .max) })
+    }
     let low = thread.count > 1 ? thread.number(at: 1) : 1
     let high = thread.number(at: thread.count > 1 ? 2 : 1)
     guard let low, let high, low.isFinite, high.isFinite, low <= high else {
       throw LuaFailure("random: takes nothing, a highest, or a lowest and a highest number")
     }
-    let isWhole = thread.integer(at: 1) != nil && (thread.count < 2 || thread.integer(at: 2) != nil)
-    guard isWhole, abs(low) < 0x1p52, abs(high) < 0x1p52 else {
-      return thread.push(low + unit * (high - low))
+    let first = thread.count > 1 ? thread.integer(at: 1) : 1
+    guard let first, let last = thread.integer(at: thread.count > 1 ? 2 : 1) else {
+      return thread.push(withStream { low + $0.unit() * (high - low) })
     }
-    thread.push(Int(low + (unit * (high - low + 1)).rounded(.down)))
+    thread.push(withStream { $0.whole(in: first...last) })
   }
 
   // MARK: timers and tasks

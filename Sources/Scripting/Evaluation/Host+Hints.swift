@@ -11,8 +11,9 @@ extension Host {
     // Of shorter ones, nearly everything is near.
     guard name.count > 2 else { return "" }
     // A name of the scene's own is more likely than one that all scenes have.
-    let own = suggestion(for: name, among: globalNames(shared: false))
-    return own.isEmpty ? suggestion(for: name, among: globalNames(shared: true)) : own
+    let own = suggestion(for: name, among: globalNames(shared: false), slack: 0)
+    guard own.isEmpty else { return own }
+    return suggestion(for: name, among: globalNames(shared: true), slack: 0)
   }
 
   /// The name in `attempt to call a nil value (global 'name')`.

@@ -23,4 +23,16 @@ struct RandomStream {
 
   /// A number within 0..<1, of 53 random bits.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// A whole number within a range, each as likely as the others.
+  mutating func whole(in range: ClosedRange<Int>) -> Int {
+    let span = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
+    if span < 1 << 52 {
+      return range.lowerBound + Int((unit() * Double(span + 1)).rounded(.down))
+    }
+    // More than a unit's bits can tell apart: bits of the width, until they are within it.
+    var bits: UInt64
+    repeat { bits = next() >> UInt64(span.leadingZeroBitCount) } while bits > span
+    return range.lowerBound &+ Int(truncatingIfNeeded: bits)
+  }
 }

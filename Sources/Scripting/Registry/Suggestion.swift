@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 /// `; did you mean 'x'?` for the nearest of some names, or nothing when none is near.
-public func suggestion(for name: String, among names: [String]) -> String {
+///
+/// - Parameters:
+///   - name: What was written.
+///   - names: What might have been meant.
+///   - slack: How many changes beside one in three letters are still near: fewer where anything may
+///     be written.
+/// - Returns: What a message ends with.
+public func suggestion(for name: String, among names: [String], slack: Int = 1) -> String {
   // A text may be as long as a script likes; no name is.
   guard name.utf8.count <= 64 else { return "" }
   let near = names.map { (name: $0, distance: editDistance(name, $0)) }
-    .filter { $0.distance <= max(1, min(name.count, $0.name.count) / 3 + 1) }
+    .filter { $0.distance <= max(1, min(name.count, $0.name.count) / 3 + slack) }
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
   return near.map { "; did you mean '\($0.name)'?" } ?? ""
 }
