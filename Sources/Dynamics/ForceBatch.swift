@@ -46,11 +46,11 @@ extension ForceBehavior.Batch {
     /// The batch's time, in seconds: with it an item is all that a function of a script gets.
     public var time: Double
 
-    fileprivate init(_ motion: BodyMotion, from origin: Vec2, time: Double) {
+    fileprivate init(_ motion: BodyMotion, from origin: Vec2, _ charge: Double, _ time: Double) {
       center = Units.points(motion.position - origin)
       velocity = Units.points(motion.linearVelocity)
       mass = Double(motion.mass)
-      charge = 0
+      self.charge = charge
       self.time = time
     }
   }
@@ -63,37 +63,39 @@ extension ForceBehavior.Batch {
   ///   - bodies: Living ones.
   ///   - world: The world.
   ///   - time: In seconds.
-  ///   - origin: What the centers are measured from, in meters.
-  public mutating func gather(
-    _ bodies: [Body.ID], from world: World, time: Double, origin: Vec2 = .zero
-  ) {
+  public mutating func gather(_ bodies: [Body.ID], from world: World, time: Double) {
     (self.bodies, self.time) = (bodies, time)
-    if motions.count != bodies.count {
-      motions = Array(repeating: BodyMotion(), count: bodies.count)
-      items = Array(repeating: Item(BodyMotion(), from: .zero, time: time), count: bodies.count)
-    }
-    bodies.withUnsafeBufferPointer { bodies in
-      motions.withUnsafeMutableBufferPointer { motions in
-        world.readMotions(of: bodies, into: motions)
-        items.withUnsafeMutableBufferPointer { items in
-          for index in 0..<motions.count {
-            items[index] = Item(motions[index], from: origin, time: time)
-          }
-        }
-      }
-    }
-    clearForces()
+    read(world, from: .zero) { _ in 0 }
   }
 
   /// Takes the items' state from the animator's world.
   mutating func gather(
     _ slots: [Int], from animator: DynamicAnimator, time: Double, origin: Vec2 = .zero
   ) {
-    let table = animator.table
-    gather(slots.map { table.bodies[$0] }, from: animator.world, time: time, origin: origin)
-    items.withUnsafeMutableBufferPointer { items in
-      for (index, slot) in slots.enumerated() { items[index].charge = table.materials[slot].charge }
+    let (all, materials) = (animator.table.bodies, animator.table.materials)
+    self.time = time
+    bodies = slots.map { all[$0] }
+    read(animator.world, from: origin) { materials[slots[$0]].charge }
+  }
+
+  /// Reads the bodies; `charge` tells that of an item.
+  @inline(__always)
+  private mutating func read(_ world: World, from origin: Vec2, charge: (Int) -> Double) {
+    if motions.count != bodies.count {
+      motions = Array(repeating: BodyMotion(), count: bodies.count)
+      items = Array(repeating: Item(BodyMotion(), from: .zero, 0, time), count: bodies.count)
     }
+    bodies.withUnsafeBufferPointer { bodies in
+      motions.withUnsafeMutableBufferPointer { motions in
+        world.readMotions(of: bodies, into: motions)
+        items.withUnsafeMutableBufferPointer { items in
+          for index in items.indices {
+            items[index] = Item(motions[index], from: origin, charge(index), time)
+          }
+        }
+      }
+    }
+    clearForces()
   }
 
   /// Gives the forces to the next sub-step and answers how many were not within limits.

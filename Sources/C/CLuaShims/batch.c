@@ -18,16 +18,17 @@ __attribute__((noinline)) static void refuse(lua_State *L, const TLBatch *batch,
 enum { UNPOPPED = 16 };
 
 // Copies go to locals, for after each call into Lua the compiler must think that memory changed.
-static int run(lua_State *L) {
-  const TLBatch *batch = lua_touserdata(L, 2);
-  const int32_t *columns = batch->columns, count = batch->count, results = batch->results;
+static inline __attribute__((always_inline)) int call_rows(lua_State *L, const TLBatch *batch,
+                                                           const int count, const int results) {
+  const int32_t *columns = batch->columns;
   const double limit = batch->limit, *input = batch->input;
   double *output = batch->output;
   for (int64_t row = batch->rows; row > 0; row--, input += batch->stride) {
     lua_pushvalue(L, 1);
-    for (int32_t at = 0; at < count; at++) lua_pushnumber(L, input[columns[at]]);
+    for (int at = 0; at < count; at++) lua_pushnumber(L, input[columns[at]]);
     lua_call(L, count, results);
-    for (int index = -results; index < 0; index++) {
+    for (int at = 0; at < results; at++) {
+      int index = at - results;
       double number = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : NAN;
       if (!(fabs(number) <= limit)) refuse(L, batch, index);
       *output++ = number;
@@ -35,6 +36,14 @@ static int run(lua_State *L) {
     if (row % UNPOPPED == 0) lua_settop(L, 2);
   }
   return 0;
+}
+
+// The numbers that forces and fields take are constants here: their loops are written out.
+static int run(lua_State *L) {
+  const TLBatch *batch = lua_touserdata(L, 2);
+  if (batch->count == 6 && batch->results == 2) return call_rows(L, batch, 6, 2);
+  if (batch->count == 7 && batch->results == 2) return call_rows(L, batch, 7, 2);
+  return call_rows(L, batch, batch->count, batch->results);
 }
 
 int tl_call_batch(lua_State *L, const TLBatch *batch, uint32_t milliseconds) {

@@ -10,5 +10,6 @@ for i = 0, 999 do
   items[i + 1] = view{ size = { 10, 10 }, center = { i % 40 * 40, i // 40 * 40 },
                        velocity = { 50, 0 } }
 end
-dynamics.item_behavior{ items = items }
+-- They must not come to rest: what rests costs less without the force.
+dynamics.item_behavior{ items = items, resistance = 0 }
 if arg[1] ~= "idle" then physics.force{ items = items, force = force } end
