@@ -97,6 +97,16 @@ struct TooMuchTests {
     #expect(throws: ScriptError.self) { try world.reload("for i = 1, 60 do thing{} end") }
   }
 
+  @Test("is not what a reload declares in the place of others", arguments: ["a", "b"])
+  func replaced(names: String) throws {
+    let world = try World("for i = 1, 40 do thing{ id = 'a' .. i } end")
+    _ = world.host.evaluate("for i = 1, 5 do thing{} end")
+    world.host.limits.objects = world.host.objects.all.count
+    try world.reload("for i = 1, 40 do thing{ id = '\(names)' .. i } end")
+    #expect(world.host.objects.all.count == world.host.limits.objects)
+    #expect(throws: ScriptError.self) { try world.reload("for i = 1, 41 do thing{} end") }
+  }
+
   @Test("of timers that have fired is let go")
   func timers() throws {
     let world = try World(
