@@ -121,6 +121,26 @@ struct TooMuchTests {
   }
 }
 
+@Suite("Timers that fire together")
+struct TimersTogetherTests {
+  @Test("are let go all at once, however many", .timeLimit(.minutes(1)))
+  func together() throws {
+    let world = try World(
+      "for i = 1, 1e3 do after(9, print) end "
+        + "fired, at = 0, 1 every(1 / 60, function() at = at - 1 / 60 "
+        + "if at > 0.5 then for i = 1, 2000 do after(at, function() fired = fired + 1 end) end "
+        + "end end)")
+    world.host.limits.callback = 0
+    for _ in 0..<70 { world.host.step() }
+    guard case .values(let values) = world.host.evaluate("fired") else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(Int(values[0]) ?? 0 > 50_000)
+    #expect(world.host.objects.all.count < 1100)
+  }
+}
+
 @Suite("What `state` holds")
 struct StateContentTests {
   @Test("may lie as deep as a script likes")
