@@ -101,7 +101,17 @@ struct SpecCommandTests {
     "names the first bad step of what views do",
     arguments: [
       (
-        "settles_within(30)", "step 31: expected view 'ball' to settle within 30 steps, it moves at"
+        "settles_within(30)", "step 31: expected view 'ball' to settle within 30 steps, it moved"
+      ),
+      (
+        "settles_within(9) end) local b = view{ id = 'b' } it('', function() "
+          + "scene.on_step = function() b.x = b.x + 1 end expect(b):settles_within(9)",
+        "step 10: expected view 'b' to settle within 9 steps, it moved 1.0 pt since step 9"
+      ),
+      (
+        "settles_within(9) end) local b = view{ id = 'b' } it('', function() "
+          + "scene.on_step = function() b.angle = b.angle + 0.5 end expect(b):settles_within(9)",
+        "step 10: expected view 'b' to settle within 9 steps, it turned 0.500 rad since step 9"
       ),
       (
         "stays_inside(rect(0, 0, 200, 150), 60)",

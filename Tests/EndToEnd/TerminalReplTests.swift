@@ -80,7 +80,7 @@ struct TerminalReplTests {
     #expect(terminal.ends(with: "> ball.x", "10.0", ">"))
   }
 
-  @Test("runs the file again when another program signals it, with the line that is typed kept")
+  @Test("B-83: runs the file again when another program signals it, with the typed line kept")
   func signalled() throws {
     let terminal = try start()
     try terminal.type("ball.x")

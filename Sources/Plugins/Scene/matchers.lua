@@ -18,6 +18,12 @@ local function fail(view, expected, found, number)
   host.fail("expected " .. host.show(view) .. " " .. expected .. ", " .. found:format(number))
 end
 
+local function fail_to_settle(view, steps, since, moved, turned)
+  local expected, tail = "to settle within " .. steps .. " steps", " since step " .. since
+  if moved > rest_distance then fail(view, expected, "it moved %.1f pt" .. tail, moved) end
+  fail(view, expected, "it turned %.3f rad" .. tail, turned)
+end
+
 function expectation:settles_within(steps)
   local value = subject(self, "settles_within")
   host.check_settles_within(value, steps)
@@ -30,15 +36,10 @@ function expectation:settles_within(steps)
     take_step()
     for number, view in ipairs(moving) do
       local place = places[number]
-      local is_still = view.center:distance_to(place[1]) <= rest_distance
-        and abs(view.angle - place[2]) <= rest_angle
-      if not is_still then
+      local moved, turned = view.center:distance_to(place[1]), abs(view.angle - place[2])
+      if moved > rest_distance or turned > rest_angle then
+        if taken > steps then fail_to_settle(view, steps, since[number], moved, turned) end
         places[number], since[number] = { view.center, view.angle }, taken
-        if taken > steps then
-          fail(
-            view, "to settle within " .. steps .. " steps", "it moves at %.1f pt/s",
-            view.velocity.length)
-        end
       end
     end
   end

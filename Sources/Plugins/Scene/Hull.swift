@@ -3,7 +3,7 @@
 public import Geometry
 
 /// The collision shape of a view in the scene: the convex hull of points, grown by a radius.
-struct Outline {
+struct Hull {
   private let points: [Vector2]
   private let radius: Double
 
@@ -43,7 +43,7 @@ struct Outline {
   // MARK: questions
 
   /// How deep both lie in each other, in points: 0 when they do not overlap.
-  func depth(in other: Outline) -> Double {
+  func depth(in other: Hull) -> Double {
     var least = Double.infinity
     for axis in axes(against: other) {
       let (own, its) = (extent(along: axis), other.extent(along: axis))
@@ -63,7 +63,7 @@ struct Outline {
 
   /// The directions along which two convex shapes can be apart: across their edges, and from
   /// corner to corner where a corner is round.
-  private func axes(against other: Outline) -> [Vector2] {
+  private func axes(against other: Hull) -> [Vector2] {
     var axes = edgeNormals + other.edgeNormals
     if radius > 0 || other.radius > 0 {
       for a in points { axes += other.points.map { ($0 - a).normalized } }
@@ -97,9 +97,9 @@ extension View {
 
   /// How deep the collision shapes of two views lie in each other, in points; 0 when apart.
   public func overlap(with other: View) -> Double {
-    Outline(of: self).depth(in: Outline(of: other))
+    Hull(of: self).depth(in: Hull(of: other))
   }
 
   /// How far the collision shape sticks out of a rectangle of the scene, in points; 0 inside.
-  public func excess(over area: Rect) -> Double { Outline(of: self).excess(over: area) }
+  public func excess(over area: Rect) -> Double { Hull(of: self).excess(over: area) }
 }
