@@ -46,7 +46,8 @@ struct RunTests {
     #expect(here.code == 0, "\(here.error)")
     #expect(here.lines.first == "own" && here.output.contains("plugins/own"))
     for path in ["box", "box/", "box/box.lua"] {
-      #expect(try Program.run(["plugins", path], in: folder).output.contains("  box/plugins/own\n"))
+      let list = try Program.run(["plugins", path], in: folder)
+      #expect(list.output.contains("  box/plugins/own\n"), "\(path)")
     }
   }
 
