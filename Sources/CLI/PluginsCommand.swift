@@ -40,7 +40,8 @@ struct PluginsCommand {
   }
 
   private static func folder(of scene: String) -> String {
-    scene.lastIndex(of: "/").map { String(scene[..<$0]) } ?? "."
+    let file = SceneOptions.isFolder(scene) && !scene.hasSuffix("/") ? scene + "/" : scene
+    return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 
   private static func needs(_ names: [String]) -> String {

@@ -45,8 +45,8 @@ struct SceneOptions {
   private static func file(_ scene: String, _ verb: Verb) throws(UsageError) -> String {
     guard isFolder(scene) else { return scene }
     let folder = scene.hasSuffix("/") ? scene : scene + "/"
-    let name = folder.split(separator: "/").last ?? "."
-    let files = [folder + "main.lua", folder + name + ".lua"]
+    let names = ["main", lastName(in: folder), realPath(folder).map(lastName)]
+    let files = names.compactMap { $0.map { "\(folder)\($0).lua" } }
     guard let file = files.first(where: { access($0, F_OK) == 0 && !isFolder($0) }) else {
       throw UsageError(
         "tumble \(verb.name): '\(scene)' is a folder without a main.lua: give the path of its "
@@ -55,7 +55,18 @@ struct SceneOptions {
     return file
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  private static func lastName(in path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// Where a path leads, without `.`, `..` and links.
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

@@ -45,7 +45,7 @@ extension Verb {
     name: "--set", value: "NAME=VALUE", isRepeatable: true, doc: "set a tunable of the scene")
   static let timeLimit = Option(
     name: "--time-limit", value: "SECONDS",
-    doc: "end callbacks after so long, and loading after 8 times that; 0.25 unless given, 0 never")
+    doc: "end callbacks after so long, loads and steps after 8 times that; else 0.25, 0 never")
   static let memoryLimit = Option(
     name: "--memory-limit", value: "MIB", doc: "let scripts hold so much; 256 MiB unless given")
   static let stepsOption = Option(

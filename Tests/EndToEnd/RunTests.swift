@@ -35,6 +35,22 @@ struct RunTests {
     #expect(outcome.lines.first == prints)
   }
 
+  @Test("takes the folder that it is called in, and so does a list of plugins")
+  func current() throws {
+    let folder = try Folder([
+      "box/box.lua": "print('own')", "box/plugins/own/init.lua": "return { name = 'own' }",
+    ])
+    let program = Program.path
+    let script = "cd box && '\(program)' run . --steps 0 && '\(program)' plugins ."
+    let here = try Program.run(["-c", script], in: folder, executable: "/bin/sh")
+    #expect(here.code == 0, "\(here.error)")
+    #expect(here.lines.first == "own" && here.output.contains("plugins/own"))
+    for path in ["box", "box/", "box/box.lua"] {
+      let list = try Program.run(["plugins", path], in: folder)
+      #expect(list.output.contains("  box/plugins/own\n"), "\(path)")
+    }
+  }
+
   // MARK: what is printed
 
   @Test("prints a table of the views and a hash")

@@ -14,6 +14,9 @@ struct EvaluateTests {
     t.on_poke = function() print(count) end
     """
 
+  static let wrongRange =
+    "error: stdin:1: random: takes nothing, a highest, or a lowest and a highest number"
+
   private func answer(_ world: World, _ line: String) -> String {
     switch world.host.evaluate(line) {
     case .incomplete: "incomplete"
@@ -35,6 +38,9 @@ struct EvaluateTests {
       ("math.random(math.maxinteger, math.maxinteger) == math.maxinteger", "true"),
       ("math.random(math.mininteger, math.maxinteger) // 1 | 0 ~= 0", "true"),
       ("random(1, 1)", "1"), ("math.type(random(1.5, 2))", "\"float\""),
+      ("math.abs(random(-1.7e308, 1.7e308)) <= 1.7e308", "true"),
+      ("random(math.maxinteger, math.maxinteger - 1)", Self.wrongRange),
+      ("random(2, 1)", Self.wrongRange), ("random(1, 2, 3)", Self.wrongRange),
       ("vec(1, 2):unpack()", "1.0 2.0"), ("select('#', vec(1, 2):unpack())", "2"),
       ("if true then", "incomplete"), ("(1 +", "incomplete"),
       ("'abc", "error: stdin:1: unfinished string near <eof>"),

@@ -62,6 +62,23 @@ struct InterruptionTests {
     #expect(world.errors == [error.message])
   }
 
+  @Test("of a callback ends the step: those that would come after it do not begin")
+  func others() throws {
+    let world = try world()
+    var begun: [String] = []
+    let interrupter = world.host.interrupter
+    world.host.onPrint = {
+      begun.append($0)
+      interrupter.interrupt()
+    }
+    _ = world.host.evaluate(
+      "for i = 1, 3 do every(1 / 60, function() print(i) while i < 4 do end end) end")
+    let error = try #require(failure(world.host.evaluate("step()")))
+    #expect(error.kind == .interrupted)
+    #expect(begun == ["1"])
+    #expect(world.errors == ["\(error)"])
+  }
+
   @Test("that comes when nothing runs does nothing")
   func idle() throws {
     let world = try world()

@@ -61,7 +61,7 @@ struct LoadTests {
         "thing{ weight = -1 }",
         "scene.lua:1: thing: 'weight' must be a number within 0...1000 (kg), got -1"
       ),
-      ("thing{ weight = 0/0 }", "scene.lua:1: thing: 'weight' must be a finite number, got"),
+      ("thing{ weight = 0/0 }", "scene.lua:1: thing: 'weight' must be a finite number, got nan"),
       ("thing{ weight = '1' }", "scene.lua:1: thing: 'weight' must be a number within"),
       ("thing{ position = { 1, 1/0 } }", "scene.lua:1: thing: 'position' must be a finite number"),
       ("\nlocal t = thing{}\nt.heavy = 1", "scene.lua:3: thing: no field 'heavy'"),

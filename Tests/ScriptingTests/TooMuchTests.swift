@@ -97,6 +97,16 @@ struct TooMuchTests {
     #expect(throws: ScriptError.self) { try world.reload("for i = 1, 60 do thing{} end") }
   }
 
+  @Test("is not what a reload declares in the place of others", arguments: ["a", "b"])
+  func replaced(names: String) throws {
+    let world = try World("for i = 1, 40 do thing{ id = 'a' .. i } end")
+    _ = world.host.evaluate("for i = 1, 5 do thing{} end")
+    world.host.limits.objects = world.host.objects.all.count
+    try world.reload("for i = 1, 40 do thing{ id = '\(names)' .. i } end")
+    #expect(world.host.objects.all.count == world.host.limits.objects)
+    #expect(throws: ScriptError.self) { try world.reload("for i = 1, 41 do thing{} end") }
+  }
+
   @Test("of timers that have fired is let go")
   func timers() throws {
     let world = try World(
@@ -108,6 +118,26 @@ struct TooMuchTests {
       Issue.record("timers did not fire")
       return
     }
+  }
+}
+
+@Suite("Timers that fire together")
+struct TimersTogetherTests {
+  @Test("are let go all at once, however many", .timeLimit(.minutes(1)))
+  func together() throws {
+    let world = try World(
+      "for i = 1, 1e3 do after(9, print) end "
+        + "fired, at = 0, 1 every(1 / 60, function() at = at - 1 / 60 "
+        + "if at > 0.5 then for i = 1, 2000 do after(at, function() fired = fired + 1 end) end "
+        + "end end)")
+    world.host.limits.callback = 0
+    for _ in 0..<70 { world.host.step() }
+    guard case .values(let values) = world.host.evaluate("fired") else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(Int(values[0]) ?? 0 > 50_000)
+    #expect(world.host.objects.all.count < 1100)
   }
 }
 

@@ -70,7 +70,8 @@ static void look(TLHost *host, Watch *watch) {
   }
   if (isTurnOver) {
     atomic_store(&limits->isTurnOver, 1);
-    tl_fire(host, armed, TL_TIME);
+    // Where that call has ended meanwhile, another must not be told so.
+    if (!tl_fire(host, armed, TL_TIME)) atomic_store(&limits->isTurnOver, 0);
   } else if (is_over(limits, watch, armed)) {
     // Again at each look until the call has ended.
     tl_fire(host, armed, TL_TIME);

@@ -108,10 +108,10 @@ public final class GesturesPlugin: Plugin {
     return links.first { $0.gesture === gesture }
   }
 
-  /// Puts a new gesture into the arena; gestures that wait for the object wait for it.
   /// Each of them may look at each other one at each touch.
   private static let mostGestures = 1000
 
+  /// Throws when there is no room for another gesture of a kind.
   func requireFew(_ name: String) throws {
     guard links.count >= Self.mostGestures else { return }
     throw ScriptRefusal(
@@ -119,6 +119,7 @@ public final class GesturesPlugin: Plugin {
         + "views' superview")
   }
 
+  /// Puts a new gesture into the arena; gestures that wait for the object wait for it.
   func add(_ link: GestureLink, id: ObjectID) {
     links.append(link)
     arena.add(link.recognizer, to: link.view.map { target(of: $0) })

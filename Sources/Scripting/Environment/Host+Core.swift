@@ -135,15 +135,20 @@ extension Host {
     }
     let low = thread.count > 1 ? thread.number(at: 1) : 1
     let high = thread.number(at: thread.count > 1 ? 2 : 1)
-    guard let low, let high, low.isFinite, high.isFinite, low <= high else {
-      throw LuaFailure("random: takes nothing, a highest, or a lowest and a highest number")
+    guard let low, let high, low.isFinite, high.isFinite, low <= high, thread.count < 3 else {
+      throw Self.wrongRange
     }
     let first = thread.count > 1 ? thread.integer(at: 1) : 1
     guard let first, let last = thread.integer(at: thread.count > 1 ? 2 : 1) else {
-      return thread.push(withStream { low + $0.unit() * (high - low) })
+      return thread.push(withStream { $0.number(in: low...high) })
     }
+    // Large whole numbers that differ are equal as numbers.
+    guard first <= last else { throw Self.wrongRange }
     thread.push(withStream { $0.whole(in: first...last) })
   }
+
+  private static let wrongRange = LuaFailure(
+    "random: takes nothing, a highest, or a lowest and a highest number")
 
   // MARK: timers and tasks
 

@@ -49,10 +49,10 @@ extension Host {
   /// - Precondition: No step, load or line is under way.
   public func glance(_ text: String) -> Evaluation {
     let before = Keyframe(self, isEdit: false)
-    let pending = needsRerun
+    let pending = (needsRerun, inputs)
     defer {
       before.restore(self)
-      needsRerun = pending
+      (needsRerun, inputs) = pending
     }
     do {
       try lua.load("return " + text, name: "=stdin")

@@ -78,7 +78,9 @@ extension Host {
         return text
       }
     let state = try callPrelude("save_state")
-    let run = Loading(cause: cause, lineMap: LineMap(old: scene.sources, new: text))
+    let run = Loading(
+      cause: cause, lineMap: LineMap(old: scene.sources, new: text),
+      runtimeCount: objects.all.count { objects.origin(of: $0) == .runtime })
     loading = run
     defer {
       loading = nil

@@ -29,8 +29,12 @@ final class Loading {
     let run: () throws -> Void
   }
 
-  init(cause: LoadCause, lineMap: LineMap) {
+  /// The objects that callbacks and lines have made, which stay.
+  let runtimeCount: Int
+
+  init(cause: LoadCause, lineMap: LineMap, runtimeCount: Int) {
     self.cause = cause
+    self.runtimeCount = runtimeCount
     self.lineMap = lineMap
   }
 

@@ -24,6 +24,14 @@ struct RandomStream {
   /// A number within 0..<1, of 53 random bits.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
+  /// A number within a range of finite ones.
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    // The widest ranges are wider than the largest number.
+    guard (high - low).isFinite else { return 2 * (low / 2 + unit() * (high / 2 - low / 2)) }
+    return low + unit() * (high - low)
+  }
+
   /// A whole number within a range, each as likely as the others.
   mutating func whole(in range: ClosedRange<Int>) -> Int {
     let span = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))

@@ -227,10 +227,11 @@ extension Host {
     }
   }
 
-  /// Whether a callback is still on, and none has passed a limit in this step: it does not count,
-  /// and a hundred that never end would take a hundred times as long.
+  /// Whether a callback is still on, and none was ended in this step, by a limit or from outside:
+  /// the step does not count, and a hundred that never end would take a hundred times as long.
   func mayRun(_ function: ScriptFunction) -> Bool {
-    !function.isDisabled && (endedFunctions.isEmpty || !isStepping)
+    let isStepOver = isStepping && (interruption != nil || !endedFunctions.isEmpty)
+    return !function.isDisabled && !isStepOver
   }
 
   func disable(_ function: ScriptFunction, named name: String, _ error: any Error) {

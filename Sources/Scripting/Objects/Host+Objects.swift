@@ -164,7 +164,7 @@ extension Host: LuaObjectAccess {
   private func declare(
     _ kind: Kind, id: String?, was: String?, chain: [LuaFrame], place: String
   ) throws -> Declaration {
-    guard objects.placeCount < objectLimit else {
+    guard objectCount < objectLimit else {
       throw LuaFailure(
         "\(kind.name): a scene can have \(objectLimit) objects: remove some, or make fewer")
     }
@@ -182,6 +182,12 @@ extension Host: LuaObjectAccess {
       ordinal: id == nil ? scene.runtimeOrdinal : 0)
     return Declaration(
       id: objects.reserve(), kind: kind, identity: identity, place: place, isNew: true)
+  }
+
+  /// The objects that there are, or that there will be once the load that runs is committed: what
+  /// it declares takes the place of what the last one did.
+  private var objectCount: Int {
+    loading.map { $0.declarations.count + $0.runtimeCount } ?? objects.placeCount
   }
 
   private func declareInLoad(

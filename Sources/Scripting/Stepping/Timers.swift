@@ -29,6 +29,13 @@ final class Task {
 struct TimerList {
   fileprivate(set) var timers: [(id: ObjectID, timer: Timer)] = []
   fileprivate(set) var tasks: [(id: ObjectID, task: Task)] = []
+  /// Those in the lists, for a quick answer to what is in none.
+  private var ids: Set<ObjectID> = []
+
+  init(timers: [(id: ObjectID, timer: Timer)] = [], tasks: [(id: ObjectID, task: Task)] = []) {
+    (self.timers, self.tasks) = (timers, tasks)
+    ids = Set(timers.map(\.id) + tasks.map(\.id))
+  }
 
   /// Whether nothing waits.
   var isEmpty: Bool {
@@ -60,20 +67,34 @@ struct TimerList {
     }
   }
 
-  mutating func add(_ timer: Timer, _ id: ObjectID) { timers.append((id, timer)) }
-  mutating func add(_ task: Task, _ id: ObjectID) { tasks.append((id, task)) }
+  mutating func add(_ timer: Timer, _ id: ObjectID) {
+    timers.append((id, timer))
+    ids.insert(id)
+  }
+
+  mutating func add(_ task: Task, _ id: ObjectID) {
+    tasks.append((id, task))
+    ids.insert(id)
+  }
 
   mutating func remove(_ id: ObjectID) {
+    guard ids.remove(id) != nil else { return }
     if let place = timers.lastIndex(where: { $0.id == id }) { timers.remove(at: place) }
     if let place = tasks.lastIndex(where: { $0.id == id }) { tasks.remove(at: place) }
   }
 
-  /// Those that have finished, once there are many: each step looks at all.
-  fileprivate var manyFinished: [ObjectID] {
+  /// Takes out those that have finished and may go, once there are many: each step looks at all.
+  fileprivate mutating func takeManyFinished(where mayGo: (ObjectID) -> Bool) -> [ObjectID] {
     guard timers.count + tasks.count >= 2048 else { return [] }
     let finished =
       timers.filter(\.timer.isFinished).map(\.id) + tasks.filter(\.task.isFinished).map(\.id)
-    return finished.count >= 1024 ? finished : []
+    guard finished.count >= 1024 else { return [] }
+    let going = finished.filter(mayGo)
+    // All at once: each by itself would be searched for.
+    ids.subtract(going)
+    timers.removeAll { !ids.contains($0.id) }
+    tasks.removeAll { !ids.contains($0.id) }
+    return going
   }
 
   func hash(into hasher: inout StateHasher) {
@@ -105,7 +126,9 @@ extension Host {
   /// Ends timers and tasks made in callbacks that have finished, so that a scene can make as many
   /// as it likes one after another.
   private func sweepTimers() {
-    for id in timers.manyFinished where objects.origin(of: id) == .runtime { end(id) }
+    let finished = timers.takeManyFinished { objects.origin(of: $0) == .runtime }
+    // The youngest objects are the quickest to end.
+    for id in finished.reversed() { end(id) }
   }
 
   private func fire(_ timer: Timer) {

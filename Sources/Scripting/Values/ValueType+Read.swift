@@ -235,7 +235,8 @@ struct ValueReader {
   // MARK: messages
 
   private func notFinite(_ number: Double) -> Misread {
-    Misread(what: " must be a finite number, got \(number)")
+    // The sign of what is no number differs by processor.
+    Misread(what: " must be a finite number, got \(number.isNaN ? "nan" : "\(number)")")
   }
 
   private func mismatch(_ index: Int, _ type: ValueType) -> Misread {

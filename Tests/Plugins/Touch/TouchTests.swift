@@ -27,6 +27,18 @@ struct TouchTests {
       ])
   }
 
+  @Test("that is only looked at does not come")
+  func glance() throws {
+    let scene = try Scene(Self.log)
+    guard case .values(["2"]) = scene.host.glance("touch.tap{ at = { 1, 1 }, duration = 1/60 }")
+    else {
+      Issue.record("no answer")
+      return
+    }
+    scene.answer("step(9)")
+    #expect(scene.printed.isEmpty)
+  }
+
   @Test("comes after those that were put in line before it, or after its delay")
   func order() throws {
     let scene = try Scene(Self.log)
