@@ -167,10 +167,10 @@ extension Host {
       let field = new.kind.fields[slot]
       switch field.role {
       case .members, .entries:
-        if members { try target.merge(slot, from: old.values[slot], to: new.values[slot]) }
+        if members { try target.merge(slot, from: old[slot], to: new[slot]) }
       case .stored:
         if members { continue }
-        try field.set?(target, new.values[slot])
+        try field.set?(target, new[slot])
         noteHandler(new, old, slot, &report)
       case .constant, .computed, .readOnly: break
       }
@@ -180,7 +180,7 @@ extension Host {
   private func noteHandler(
     _ new: Declaration, _ old: Declaration, _ slot: Int, _ report: inout LoadReport
   ) {
-    let before = old.values[slot].function, after = new.values[slot].function
+    let before = old[slot].function, after = new[slot].function
     guard before != nil || after != nil else { return }
     if let before, let after, before.isWritten(like: after) { return }
     let field = new.kind.fields[slot].name

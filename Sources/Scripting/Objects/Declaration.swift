@@ -20,11 +20,9 @@ final class Declaration {
   let identity: Identity
   /// Where the object was constructed, `file:line`; empty for the host's own.
   let place: String
-  /// Indexed by the kind's field slots.
-  private(set) var values: [Value]
-  /// Whether the script said anything of a field, by slot: the others are what the kind's defaults
-  /// are.
-  private var isGiven: [Bool]
+  /// What was said, in the order of the saying. Most scripts name a few of many fields, and what
+  /// they don't name is what the kind's defaults are.
+  private var given: [(slot: Int, value: Value)] = []
   /// What lists hold that members were added to, by slot.
   private var members: [Int: Set<ObjectID>] = [:]
   /// Whether the object came into being with this declaration.
@@ -36,42 +34,57 @@ final class Declaration {
     self.identity = identity
     self.place = place
     self.isNew = isNew
-    values = kind.defaults
-    isGiven = Array(repeating: false, count: values.count)
   }
 
+  /// The value of a field, given or by default.
+  subscript(slot: Int) -> Value { place(of: slot).map { given[$0].value } ?? kind.defaults[slot] }
+
+  /// The values of all fields, by slot.
+  var values: [Value] { kind.defaults.indices.map { self[$0] } }
+
+  private func place(of slot: Int) -> Int? { given.firstIndex { $0.slot == slot } }
+
   func set(_ slot: Int, to value: Value) {
-    values[slot] = value
-    isGiven[slot] = true
+    put(value, in: slot)
     members[slot] = nil
+  }
+
+  private func put(_ value: Value, in slot: Int) {
+    if let place = place(of: slot) {
+      given[place].value = value
+    } else {
+      given.append((slot, value))
+    }
   }
 
   /// Adds a member to a list that does not hold it.
   ///
   /// - Complexity: O(1) on average, however long the list is.
   func add(_ member: ObjectID, to slot: Int) {
-    let isNew = members[slot, default: Set(values[slot].list.compactMap(\.object))]
+    let isNew = members[slot, default: Set(self[slot].list.compactMap(\.object))]
       .insert(member).inserted
     guard isNew else { return }
-    var list = values[slot].list
+    var list = self[slot].list
     // The list must have one owner to grow in place.
-    values[slot] = .none
+    put(.none, in: slot)
     list.append(.object(member))
-    values[slot] = .list(list)
-    isGiven[slot] = true
+    put(.list(list), in: slot)
   }
 
+  /// Says of every field what it is.
   func replace(with values: [Value]) {
-    self.values = values
-    isGiven = Array(repeating: true, count: values.count)
+    given = values.enumerated().map { ($0, $1) }
     members = [:]
   }
 
-  /// The slots whose values are not those of another declaration of the kind.
+  /// The slots whose values are not those of another declaration of the kind, in their order.
   func slots(unlike other: Declaration) -> [Int] {
-    values.indices.filter { slot in
-      (isGiven[slot] || other.isGiven[slot]) && values[slot] != other.values[slot]
+    var slots: [Int] = []
+    for (slot, value) in given where value != other[slot] { slots.append(slot) }
+    for (slot, value) in other.given where place(of: slot) == nil {
+      if value != kind.defaults[slot] { slots.append(slot) }
     }
+    return slots.sorted()
   }
 
   /// Does something for the object; an error without a place of its own gets that of the object.

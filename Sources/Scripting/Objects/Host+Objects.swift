@@ -226,7 +226,7 @@ extension Host: LuaObjectAccess {
     let target = Target(host: self, id: declaration.id, kind: kind, declaration: declaration)
     for (name, value) in values { try target.set(name, to: value) }
     for slot in kind.fields.indices
-    where kind.fields[slot].isRequired && declaration.values[slot] == .none {
+    where kind.fields[slot].isRequired && declaration[slot] == .none {
       let field = kind.fields[slot]
       throw LuaFailure("\(kind.name): '\(field.name)' is missing: give \(field.type.summary)")
     }
@@ -268,7 +268,7 @@ extension Host: LuaObjectAccess {
     for (slot, field) in declaration.kind.fields.enumerated() {
       let isMember = field.role == .members || field.role == .entries
       guard isMember == members, isMember || field.role == .stored else { continue }
-      let value = declaration.values[slot]
+      let value = declaration[slot]
       guard value != field.defaultValue else { continue }
       if isMember {
         try target.merge(slot, from: field.defaultValue, to: value)

@@ -98,7 +98,7 @@ public struct Target {
   }
 
   func value(of slot: Int) throws -> Value {
-    if let declaration, kind.fields[slot].role != .computed { return declaration.values[slot] }
+    if let declaration, kind.fields[slot].role != .computed { return declaration[slot] }
     return try kind.fields[slot].get(self)
   }
 
