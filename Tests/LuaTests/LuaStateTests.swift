@@ -98,6 +98,17 @@ struct BatchTests {
     #expect(error == nil)
   }
 
+  @Test("keeps what it passes and gets apart, however wide, while garbage is collected")
+  func wide() throws {
+    let (columns, rows) = (100, 40)
+    let input = (0..<columns * rows).map(Double.init)
+    let (output, error) = try run(
+      "local t = {...} collectgarbage() return table.unpack(t, 1, 60)", input, stride: columns,
+      columns: Array(0..<Int32(columns)), results: 60)
+    #expect(error == nil)
+    #expect(output == (0..<rows).flatMap { row in (0..<60).map { Double(row * columns + $0) } })
+  }
+
   @Test("passes the columns that are asked for, in their order")
   func columns() throws {
     let (output, error) = try run(

@@ -41,13 +41,15 @@ static inline __attribute__((always_inline)) int call_rows(lua_State *L, const T
 // The numbers that forces and fields take are constants here: their loops are written out.
 static int run(lua_State *L) {
   const TLBatch *batch = lua_touserdata(L, 2);
+  // Room of this call's own: what its caller has made sure of may be gone after a collection.
+  luaL_checkstack(L, batch->count + UNPOPPED * batch->results, NULL);
   if (batch->count == 6 && batch->results == 2) return call_rows(L, batch, 6, 2);
   if (batch->count == 7 && batch->results == 2) return call_rows(L, batch, 7, 2);
   return call_rows(L, batch, batch->count, batch->results);
 }
 
 int tl_call_batch(lua_State *L, const TLBatch *batch, uint32_t milliseconds) {
-  if (!lua_checkstack(L, batch->count + UNPOPPED * batch->results + 8)) return LUA_ERRMEM;
+  if (!lua_checkstack(L, 8)) return LUA_ERRMEM;
   lua_pushcfunction(L, run);
   lua_insert(L, -2);
   lua_pushlightuserdata(L, (void *)batch);
